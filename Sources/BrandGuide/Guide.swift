@@ -32,13 +32,7 @@ public struct Guide: Sendable {
     let pages = PDFPages(content, size: PageSize(options))
     let layout = GuideLayout.pages(content, size: PageSize(options), book: book, onPage: pages.take)
     var writer = PDFWriter(layout, pages, content, book.typefaces)
-    var document = GuideDocument(bytes: writer.bytes(), notes: Self.notes(book) + Self.pictures(content))
-    document.refusals = Self.refusals(book, content)
-    document.unreadable = content.logoFailures
-    document.provisional =
-      book.reports.compactMap(\.warning) + Self.named(book.missing.filter(\.isPictograph))
-      + Self.provisional(palette, content)
-    return document
+    return written(writer.bytes(), content, book)
   }
 
   /// The pages that ``pdf()`` writes, to be drawn as pictures.
@@ -46,11 +40,8 @@ public struct Guide: Sendable {
     let content = GuideContent(palette, options)
     let book = FontBook(palette.typography, options.fonts)
     let layout = GuideLayout.pages(content, size: PageSize(options), book: book)
-    var document = GuideDocument(bytes: [], notes: Self.notes(book) + Self.pictures(content))
-    document.refusals = Self.refusals(book, content)
-    document.unreadable = content.logoFailures
     return GuidePreview(
-      layout, content, document,
+      layout, content, told(content, book),
       hasOutlines: !book.typefaces.contains { $0.isUsed && $0.isStandard })
   }
 
@@ -69,11 +60,23 @@ public struct Guide: Sendable {
     var writer = PDFWriter(layout, pages, content, book.typefaces, press: inks)
     if book.typefaces.contains(where: { $0.isUsed && $0.isStandard }) { throw PressError.fontsMissing }
     if content.timestamp == nil { throw PressError.dateMissing }
-    let bytes = writer.bytes()
-    var document = GuideDocument(
-      bytes: bytes, notes: Self.notes(book) + Self.pictures(content) + inks.collisions)
+    var document = written(writer.bytes(), content, book)
+    document.notes += inks.collisions
+    return document
+  }
+
+  /// What has to be said of pages that were laid out.
+  private func told(_ content: GuideContent, _ book: FontBook) -> GuideDocument {
+    var document = GuideDocument(bytes: [], notes: Self.notes(book) + Self.pictures(content))
     document.refusals = Self.refusals(book, content)
     document.unreadable = content.logoFailures
+    return document
+  }
+
+  /// The bytes of a PDF with what has to be said of it.
+  private func written(_ bytes: [UInt8], _ content: GuideContent, _ book: FontBook) -> GuideDocument {
+    var document = told(content, book)
+    document.bytes = bytes
     document.provisional =
       book.reports.compactMap(\.warning) + Self.named(book.missing.filter(\.isPictograph))
       + Self.provisional(palette, content)

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Why a logo cannot be drawn.
 public struct PictureError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What is wrong, naming the element; without a final period.
@@ -16,4 +18,11 @@ public struct PictureError: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// The message and its place: `<text> in line 3: …`.
   public var description: String { line.map { "\(message) (line \($0))" } ?? message }
+}
+
+extension XMLElement {
+  /// The error for an element that `words` is wrong about: `has markers`.
+  func refused(_ words: String, hint: String = "") -> PictureError {
+    PictureError("<\(name)> \(words)", line: line, hint: hint)
+  }
 }

@@ -33,8 +33,7 @@ extension SVGReader {
   {
     guard let text = style["clip-path"], text.lowercased() != "none" else { return nil }
     guard text.hasPrefix("url(") else {
-      throw PictureError(
-        "<\(element.name)> has the clip-path \"\(text)\"", line: element.line, hint: "clip with a <clipPath>")
+      throw element.refused("has the clip-path \"\(text)\"", hint: "clip with a <clipPath>")
     }
     let reference = Self.url(text).reference
     guard reference.hasPrefix("#") else { throw outside(reference, "clip-path", element) }
@@ -79,7 +78,7 @@ extension SVGReader {
     var place = place
     if let text = style.shape("transform", element) {
       guard let matrix = SVGScanner.transform(text) else {
-        throw PictureError("<\(element.name)> has the transform \"\(text)\"", line: element.line)
+        throw element.refused("has the transform \"\(text)\"")
       }
       place = place.moved(matrix)
     }
@@ -108,12 +107,12 @@ extension SVGReader {
     -> VectorPicture.Mask?
   {
     guard text.hasPrefix("url(") else {
-      throw PictureError("<\(element.name)> has the mask \"\(text)\"", line: element.line)
+      throw element.refused("has the mask \"\(text)\"")
     }
     let reference = Self.url(text).reference
     guard reference.hasPrefix("#") else { throw outside(reference, "mask", element) }
     guard let found = try target(reference, element, "<\(element.name)>"), found.element.name == "mask" else {
-      throw PictureError("<\(element.name)> is masked by \(reference), which is no mask", line: element.line)
+      throw element.refused("is masked by \(reference), which is no mask")
     }
     let id = String(reference.dropFirst())
     guard !place.open.contains("mask " + id), place.depth < 64 else {

@@ -72,9 +72,7 @@ struct SVGReader {
         "<script> is not allowed in a logo", line: element.line, hint: "save the drawing without it")
     }
     if let event = element.attributes.first(where: { $0.name.lowercased().hasPrefix("on") }) {
-      throw PictureError(
-        "<\(element.name)> has the script \(event.name)", line: element.line,
-        hint: "save the drawing without it")
+      throw element.refused("has the script \(event.name)", hint: "save the drawing without it")
     }
     if element.name == "style" {
       let kind = element["type"] ?? "text/css"
@@ -156,7 +154,7 @@ struct SVGReader {
   func viewBox(_ element: XMLElement) throws(PictureError) -> Rect? {
     guard let text = element["viewBox"] else { return nil }
     guard let v = SVGScanner.numbers(text), v.count == 4, v[2] > 0, v[3] > 0 else {
-      throw PictureError("<\(element.name)> has the viewBox \"\(text)\"", line: element.line)
+      throw element.refused("has the viewBox \"\(text)\"")
     }
     return Rect(x: v[0], y: v[1], width: v[2], height: v[3])
   }
@@ -178,9 +176,7 @@ struct SVGReader {
 
   func spend(_ element: XMLElement, nodes: Int = 0, bytes: Int = 0, steps: Int = 0) throws(PictureError) {
     do throws(ExpansionBudget.Exceeded) { try budget.spend(nodes: nodes, bytes: bytes, steps: steps) } catch {
-      throw PictureError(
-        "<\(element.name)> makes the drawing larger than a logo may be", line: element.line,
-        hint: "simplify the drawing")
+      throw element.refused("makes the drawing larger than a logo may be", hint: "simplify the drawing")
     }
   }
 
@@ -209,7 +205,7 @@ struct SVGReader {
     guard Self.isSVG(element, chain), !Self.silent.contains(element.name) else { return [] }
     try spend(element, nodes: 1)
     guard place.depth < 400 else {
-      throw PictureError("<\(element.name)> lies deeper than 400 groups", line: element.line)
+      throw element.refused("lies deeper than 400 groups")
     }
     let style = try style(chain, parent)
     if style.word("display") == "none" { return [] }
@@ -217,7 +213,7 @@ struct SVGReader {
     var place = place
     if let text = style.shape("transform", element) {
       guard let matrix = SVGScanner.transform(text) else {
-        throw PictureError("<\(element.name)> has the transform \"\(text)\"", line: element.line)
+        throw element.refused("has the transform \"\(text)\"")
       }
       let origin = try self.origin(element, style, place)
       place = place.moved(
@@ -254,9 +250,7 @@ struct SVGReader {
   {
     guard let text = style["transform-origin"] else { return Point(x: 0, y: 0) }
     if let box = style.word("transform-box"), box != "view-box" {
-      throw PictureError(
-        "<\(element.name)> has transform-box \(box)", line: element.line,
-        hint: "apply the transform to the paths")
+      throw element.refused("has transform-box \(box)", hint: "apply the transform to the paths")
     }
     let words = text.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
     func coordinate(_ word: String, _ axis: SVGViewport.Axis) -> Double? {
@@ -269,7 +263,7 @@ struct SVGReader {
     }
     guard (1...3).contains(words.count), let x = coordinate(words[0], .x),
       let y = coordinate(words.count > 1 ? words[1] : "center", .y)
-    else { throw PictureError("<\(element.name)> has the transform-origin \"\(text)\"", line: element.line) }
+    else { throw element.refused("has the transform-origin \"\(text)\"") }
     return Point(x: x, y: y)
   }
 
@@ -317,8 +311,7 @@ struct SVGReader {
       var text = style.shape(name, element) ?? usual
       if text.lowercased() == "auto" { text = usual }
       guard let length = place.viewport.length(text, axis) else {
-        throw PictureError(
-          "<\(element.name)> has \(name) \"\(text)\", which is no length", line: element.line)
+        throw element.refused("has \(name) \"\(text)\", which is no length")
       }
       return length
     }

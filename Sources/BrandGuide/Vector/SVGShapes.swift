@@ -8,8 +8,7 @@ extension SVGReader {
     func length(_ name: String, _ axis: SVGViewport.Axis) throws(PictureError) -> Double? {
       guard let text = style.shape(name, element), text.lowercased() != "auto" else { return nil }
       guard let length = viewport.length(text, axis) else {
-        throw PictureError(
-          "<\(element.name)> has \(name) \"\(text)\", which is no length", line: element.line)
+        throw element.refused("has \(name) \"\(text)\", which is no length")
       }
       return length
     }
@@ -50,7 +49,7 @@ extension SVGReader {
       return Path(segments: [.move(from), .line(to)])
     case "polyline", "polygon":
       guard let v = SVGScanner.numbers(element["points"] ?? "") else {
-        throw PictureError("<\(element.name)> has points that are no numbers", line: element.line)
+        throw element.refused("has points that are no numbers")
       }
       let points = (0..<v.count / 2).map { Point(x: v[2 * $0], y: v[2 * $0 + 1]) }
       guard points.count > 1 else { return nil }
@@ -89,8 +88,7 @@ extension SVGReader {
   {
     func length(_ text: String, _ name: String) throws(PictureError) -> Double {
       guard let length = place.viewport.length(text, .other) else {
-        throw PictureError(
-          "<\(element.name)> has \(name) \"\(text)\", which is no length", line: element.line)
+        throw element.refused("has \(name) \"\(text)\", which is no length")
       }
       return length
     }
@@ -107,7 +105,7 @@ extension SVGReader {
     if let text = style.word("stroke-dasharray"), text != "none" {
       var scanner = text.split { $0 == "," || $0.isWhitespace }.map(String.init)[...]
       if scanner.count > 64 {
-        throw PictureError("<\(element.name)> has more than 64 dashes", line: element.line)
+        throw element.refused("has more than 64 dashes")
       }
       while let one = scanner.popFirst() { stroke.dashes.append(try length(one, "stroke-dasharray")) }
       if stroke.dashes.contains(where: { $0 < 0 }) || stroke.dashes.reduce(0, +) <= 0 { stroke.dashes = [] }
@@ -144,9 +142,7 @@ extension SVGReader {
       return nil
     }
     guard ["linearGradient", "radialGradient"].contains(server.element.name) else {
-      throw PictureError(
-        "<\(element.name)> is painted with <\(server.element.name)>", line: element.line,
-        hint: "use colors and gradients only")
+      throw element.refused("is painted with <\(server.element.name)>", hint: "use colors and gradients only")
     }
     guard let gradient = try gradient(server, path, place) else {
       return try fallback.map { (text) throws(PictureError) in
@@ -167,7 +163,7 @@ extension SVGReader {
   {
     if text.lowercased() == "none" { return nil }
     if text.lowercased().hasPrefix("context-") {
-      throw PictureError("<\(element.name)> has \(property) \(text)", line: element.line)
+      throw element.refused("has \(property) \(text)")
     }
     let color = try style.color(text, element, property)
     let total = opacity * color.alpha
@@ -181,10 +177,8 @@ extension SVGReader {
   }
 
   func outside(_ reference: String, _ property: String, _ element: XMLElement) -> PictureError {
-    PictureError(
-      "<\(element.name)> has a \(property) that lies outside the file: \(reference.prefix(80))",
-      line: element.line,
-      hint: "put it into the file")
+    element.refused(
+      "has a \(property) that lies outside the file: \(reference.prefix(80))", hint: "put it into the file")
   }
 
   /// The reference of a `url()`, and what follows it.
@@ -232,8 +226,7 @@ extension SVGReader {
       let text = attribute(name) ?? usual
       // A share of a box is a plain share, whatever its direction.
       guard let length = viewport.length(text, isBoxed ? .x : axis) else {
-        throw PictureError(
-          "<\(element.name)> has \(name) \"\(text)\", which is no length", line: element.line)
+        throw element.refused("has \(name) \"\(text)\", which is no length")
       }
       return length
     }
@@ -244,7 +237,7 @@ extension SVGReader {
     }
     if let text = attribute("gradientTransform", sameKind: false) {
       guard let own = SVGScanner.transform(text) else {
-        throw PictureError("<\(element.name)> has the gradientTransform \"\(text)\"", line: element.line)
+        throw element.refused("has the gradientTransform \"\(text)\"")
       }
       matrix = matrix.after(own)
     }

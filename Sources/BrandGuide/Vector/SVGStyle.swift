@@ -69,10 +69,9 @@ struct SVGStyle {
   private func substituted(_ value: String, _ element: XMLElement, depth: Int) throws(PictureError) -> String
   {
     guard let place = value.firstRange(of: "var(") else { return value }
-    func refusal(_ why: String) -> PictureError {
-      PictureError("<\(element.name)> \(why)", line: element.line)
+    guard depth < 8, value.utf8.count < 10_000 else {
+      throw element.refused("uses variables that have no end")
     }
-    guard depth < 8, value.utf8.count < 10_000 else { throw refusal("uses variables that have no end") }
     var open = 1
     var end = place.upperBound
     while end < value.endIndex {
@@ -81,11 +80,11 @@ struct SVGStyle {
       if open == 0 { break }
       end = value.index(after: end)
     }
-    guard end < value.endIndex else { throw refusal("has a var() that does not end") }
+    guard end < value.endIndex else { throw element.refused("has a var() that does not end") }
     let inner = value[place.upperBound..<end].split(separator: ",", maxSplits: 1)
     let name = inner.first.map { SVGSheet.trimmed($0.utf8) } ?? ""
     guard let known = inherited[name] ?? (inner.count > 1 ? SVGSheet.trimmed(inner[1].utf8) : nil) else {
-      throw refusal("uses the variable \(name), which is not set")
+      throw element.refused("uses the variable \(name), which is not set")
     }
     return try substituted(
       String(value[..<place.lowerBound]) + known + value[value.index(after: end)...], element,
@@ -109,8 +108,7 @@ struct SVGStyle {
     var scanner = SVGScanner(text)
     scanner.skipSpace()
     guard let number = scanner.number() else {
-      throw PictureError(
-        "<\(element.name)> has \(name) \"\(text)\", which is not a number", line: element.line)
+      throw element.refused("has \(name) \"\(text)\", which is not a number")
     }
     return min(max(scanner.word() == "%" ? number / 100 : number, 0), 1)
   }
@@ -132,8 +130,7 @@ struct SVGStyle {
     // SVG 1.1 lets the color of a profile follow the one for screens.
     let plain = text.firstRange(of: "icc-color").map { trimmed(text[..<$0.lowerBound]) } ?? text
     guard let color = try? Color(css: plain) else {
-      throw PictureError(
-        "<\(element.name)> has \(property) \"\(text)\", which is not a color", line: element.line)
+      throw element.refused("has \(property) \"\(text)\", which is not a color")
     }
     return color
   }
