@@ -1,4 +1,5 @@
 import Bytes
+import PaletteCore
 import Testing
 
 @testable import ImageColors
@@ -32,12 +33,12 @@ import Testing
   func everyKind(color: Int, depth: Int) throws {
     let (width, height) = (13, 20)
     let channels = [0: 1, 2: 3, 4: 2, 6: 4][color] ?? 1
-    var generator = SplitMix(state: UInt64(color * 100 + depth))
+    var generator = SplitMix64(seed: UInt64(color * 100 + depth))
     let length = (width * channels * depth + 7) / 8
     var rows: [UInt8] = []
     for row in 0..<height {
       rows.append(UInt8(row % 5))
-      for _ in 0..<length { rows.append(generator.next()) }
+      for _ in 0..<length { rows.append(UInt8(truncatingIfNeeded: generator.next())) }
     }
     let bytes = Pictures.png(width, height, depth: depth, color: color, rows: rows)
     // In one band, and in bands that end within rows.
@@ -78,18 +79,5 @@ import Testing
     let split = Array(whole.prefix(33)) + parts + Pictures.chunk("IEND", [])
     #expect(try ImageDecoder.decode(split).pixels == ImageDecoder.decode(whole).pixels)
     try expectSame(split, band: 64)
-  }
-}
-
-/// Bytes that are the same in every run.
-private struct SplitMix {
-  var state: UInt64
-
-  mutating func next() -> UInt8 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return UInt8(truncatingIfNeeded: z ^ (z >> 31))
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// Lays JSON out as somebody might.
 struct RandomLayout {
-  var random: SplitMix
+  var random: SplitMix64
   let unit: String
   let colon: String
   let newline: String
@@ -17,7 +17,7 @@ struct RandomLayout {
   let endsInNewline: Bool
 
   init(seed: UInt64) {
-    random = SplitMix(seed)
+    random = SplitMix64(seed: seed)
     unit = ["  ", "    ", "\t", "   ", " "][random.below(5)]
     colon = [": ", " : ", ":", " :"][random.below(4)]
     newline = random.below(3) == 0 ? "\r\n" : "\n"
@@ -60,20 +60,7 @@ struct RandomLayout {
   }
 }
 
-/// A seeded generator.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
+extension SplitMix64 {
   mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
 }
 
@@ -83,7 +70,7 @@ struct JSONPatchTests {
     try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(palette))
   }
 
-  static func randomPalette(_ random: inout SplitMix) throws -> ColorPalette {
+  static func randomPalette(_ random: inout SplitMix64) throws -> ColorPalette {
     var palette = ColorPalette(name: "Brand", timestamp: Date(timeIntervalSince1970: 1_700_000_000))
     for group in ["Primary", "Accent", "Neutral"].prefix(1 + random.below(3)) {
       for number in 0..<1 + random.below(5) {
@@ -114,7 +101,7 @@ struct JSONPatchTests {
   @Test func onlyTheLinesOfTheColorChange() throws {
     for seed in 0..<300 as Range<UInt64> {
       var layout = RandomLayout(seed: seed)
-      var random = SplitMix(seed &* 77)
+      var random = SplitMix64(seed: seed &* 77)
       let old = try Self.randomPalette(&random)
       var new = old
       let group = random.below(new.groups.count)
@@ -142,7 +129,7 @@ struct JSONPatchTests {
   @Test func whatComesAndGoesTakesItsOwnLines() throws {
     for seed in 0..<300 as Range<UInt64> {
       var layout = RandomLayout(seed: seed)
-      var random = SplitMix(seed &* 99)
+      var random = SplitMix64(seed: seed &* 99)
       let old = try Self.randomPalette(&random)
       var new = old
       let group = random.below(new.groups.count)
@@ -181,7 +168,7 @@ struct JSONPatchTests {
   @Test func storeInSomebodysLayoutKeepsIt() throws {
     for seed in 0..<60 as Range<UInt64> {
       var layout = RandomLayout(seed: seed)
-      var random = SplitMix(seed)
+      var random = SplitMix64(seed: seed)
       let value = try Self.value(try Self.randomPalette(&random))
       let text = layout.text(.object(["palettes": .array([value]), "schemaVersion": .integer(1)]))
       let folder = TemporaryFolder()

@@ -4,33 +4,6 @@ import Testing
 
 @testable import LocalJSONStore
 
-/// A folder of its own for one test, removed afterwards.
-final class TemporaryFolder {
-  let path: String
-
-  init() {
-    path = FileManager.default.temporaryDirectory.appendingPathComponent("store-\(UUID().uuidString)").path
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func text(_ name: String) -> String? {
-    // Foundation's reader of strings drops a byte order mark.
-    let data = try? Data(contentsOf: URL(fileURLWithPath: path + "/" + name))
-    return data.map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  func write(_ text: String, to name: String) throws {
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/" + name))
-    // Clocks of file systems may be coarse; whoever edits by hand takes longer than a tick.
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSinceNow: 1)], ofItemAtPath: path + "/" + name)
-  }
-
-  var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
-}
-
 /// A palette with some colors.
 func palette(_ name: String, hex: String = "#0B1F3A") throws -> ColorPalette {
   var palette = ColorPalette(name: name)

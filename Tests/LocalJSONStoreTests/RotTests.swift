@@ -6,34 +6,6 @@ import Testing
 @testable import Exhaustive
 @testable import LocalJSONStore
 
-extension TemporaryFolder {
-  func date(_ name: String) throws -> Date {
-    try #require(
-      try FileManager.default.attributesOfItem(atPath: path + "/" + name)[.modificationDate] as? Date)
-  }
-
-  /// Changes bytes as a failing disk does: size and date stay.
-  func rot(_ name: String, _ old: String, _ new: String) throws {
-    let text = try #require(self.text(name))
-    let place = try #require(text.range(of: old), "\(old) is not in \(name)")
-    #expect(old.utf8.count == new.utf8.count)
-    var info = stat()
-    try #require(stat(path + "/" + name, &info) == 0)
-    try write(text.replacingCharacters(in: place, with: new), to: name)
-    var times = [info.st_atim, info.st_mtim]
-    try #require(utimensat(AT_FDCWD, path + "/" + name, &times, 0) == 0)
-  }
-
-  /// Changes a file as an editor does: it is newer.
-  func edit(_ name: String, _ old: String, _ new: String) throws {
-    let text = try #require(self.text(name))
-    let place = try #require(text.range(of: old), "\(old) is not in \(name)")
-    try write(text.replacingCharacters(in: place, with: new), to: name)
-    let later = Date(timeIntervalSinceNow: 2)
-    try FileManager.default.setAttributes([.modificationDate: later], ofItemAtPath: path + "/" + name)
-  }
-}
-
 @Suite("Digests: rot is noticed, edits by hand are adopted")
 struct RotTests {
   /// Many palettes are long ones, so that the document is one that is streamed.
