@@ -101,8 +101,7 @@ import Testing
 @Suite struct AuditTests {
   private func program() throws -> Harness {
     let program = try Harness()
-    try program.good(
-      "palette", "add", "Acme", "--color", "Primary/Navy=#0b1f3a", "--color", "Accent/Coral=#ff6f55")
+    try program.add("Acme", "Primary/Navy=#0b1f3a", "Accent/Coral=#ff6f55")
     try program.write(
       "site.css",
       "a {\n  color: #0B1F3A;\n  border: 1px solid rgb(11 31 58 / 20%);\n  fill: #ff6f56;\n}\nb { color: lime }\n"
@@ -130,15 +129,15 @@ import Testing
 
   @Test func aFolderIsGoneThrough() throws {
     let program = try program()
-    try program.make("app/a.css", "a { color: #0b1f3a }")
-    try program.make(
+    try program.write("app/a.css", "a { color: #0b1f3a }")
+    try program.write(
       "app/src/b.tsx", "// #123456\nconst a = <b style={{ color: '#FF6F55' }} title='#top' />")
-    try program.make(
+    try program.write(
       "app/src/c.swift",
       "let x = Color(red: 1, green: 111/255, blue: 85/255)\nlet y = UIColor(white: 0, alpha: 1)")
-    try program.make("app/src/d.kt", "val x = Color(0xFF0B1F3A)\nval y = parse(\"#800B1F3A\")")
-    try program.make("app/node_modules/e.css", "a { color: lime }")
-    try program.make("app/notes.txt", "#00ff00")
+    try program.write("app/src/d.kt", "val x = Color(0xFF0B1F3A)\nval y = parse(\"#800B1F3A\")")
+    try program.write("app/node_modules/e.css", "a { color: lime }")
+    try program.write("app/notes.txt", "#00ff00")
     let result = program("audit app --palette Acme --json")
     let colors = try #require(try result.object()["colors"] as? [[String: Any]])
     let lines = colors.map {
@@ -229,7 +228,7 @@ import Testing
 
   @Test func aBaselineHoldsBackWhatIsKnown() throws {
     let program = try program()
-    try program.make("app/site.css", "a { color: lime; fill: lime }\nb { color: #0b1f3a }\n")
+    try program.write("app/site.css", "a { color: lime; fill: lime }\nb { color: #0b1f3a }\n")
     try program.good("audit", "app", "--palette", "Acme", "--baseline", "known.json", "--update-baseline")
     #expect(try program.read("known.json").contains("\"app/site.css\""))
     for format in AuditFormat.all.map(\.id) {
@@ -254,8 +253,8 @@ import Testing
     let program = try program()
     let audit = command == "audit" ? " --palette Acme" : ""
     let line = "\(command) .\(audit) --baseline ci/known.json"
-    try program.make("old.css", ".a { color: #999; background: #fff }\n")
-    try program.make("ci/empty", "")
+    try program.write("old.css", ".a { color: #999; background: #fff }\n")
+    try program.write("ci/empty", "")
     #expect(program(line + " --update-baseline").status == 0)
     let known = try program.read("ci/known.json")
 

@@ -46,7 +46,7 @@ struct ChartCommandTests {
     #expect(told.errors.contains("\"Idea A\", \"Idea B\""))
     for name in ["Idea A", "Idea B"] { try program.good("check", name) }
     #expect(program("palette copy Acme More --vary 2 --lighten 10%").status == 64)
-    try program.good("palette", "add", "Gray", "--color", "G/Ink=#222222")
+    try program.add("Gray", "G/Ink=#222222")
     #expect(program("palette copy Gray Idea2 --vary 2").status == 65)
   }
 }

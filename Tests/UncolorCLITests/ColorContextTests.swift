@@ -60,7 +60,7 @@ struct ColorContextTests {
   @Test func referencesAreWorkedOutBeforeTheyAreKept() throws {
     let program = try Harness()
     let both = "light-dark(#111111, #eeeeee)"
-    try program.good("palette", "add", "Acme", "--color", "A/B=#123456")
+    try program.add("Acme", "A/B=#123456")
     try program.good("theme", "add", "Acme", "Night", "--scheme", "dark")
     try program.good("role", "set", "Acme", "Night", "textPrimary", both)
     try program.good("role", "set", "Acme", "Night", "accent", both, "--scheme", "light")

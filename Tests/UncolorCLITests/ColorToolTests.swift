@@ -68,7 +68,7 @@ import Testing
     if ["contrast", "difference"].contains(name) { words.append("-") }
     if name == "adjust" { words += ["--lighten", "10%"] }
     if name == "audit" {
-      try program.good("palette", "add", "A", "--color", "G/R=red")
+      try program.add("A", "G/R=red")
       words += ["--palette", "A"]
     }
     let result = program.run(words, inputIsTerminal: true)
@@ -100,8 +100,7 @@ import Testing
   }
 
   @Test func referencesAndPipes() throws {
-    let program = try Harness()
-    try program.addAcme()
+    let program = try Harness.withAcme()
     #expect(try program.good("convert", "@Acme:Primary/Navy").output == "#0b1f3a\n")
     #expect(try program.good("convert", "@Acme:primary").lines.count == 2)
     #expect(try program.good("convert", "@Acme").lines.count == 3)
@@ -147,8 +146,7 @@ import Testing
       ),
     ] as [([String], [String])])
   func lists(_ words: [String], _ keys: [String]) throws {
-    let program = try Harness()
-    try program.addAcme()
+    let program = try Harness.withAcme()
     let rows = try program.run(words).array()
     #expect(!rows.isEmpty)
     for row in rows { #expect(Set(row.keys) == Set(keys)) }
@@ -201,8 +199,7 @@ import Testing
   }
 
   @Test func checks() throws {
-    let program = try Harness()
-    try program.addAcme()
+    let program = try Harness.withAcme()
     try program.good("pair", "add", "Acme", "Primary/Sky", "Neutral/Paper")
     let result = program("check Acme --json")
     #expect(result.status == 1)
@@ -258,8 +255,7 @@ import Testing
   }
 
   @Test func streamsAreJudgedApart() throws {
-    let program = try Harness()
-    try program.addAcme()
+    let program = try Harness.withAcme()
     let piped = program.run(["palette", "show", "Acme"], terminal: TerminalFacts(errorIsTerminal: true))
     #expect(!piped.output.contains("\u{1B}"))
     let drawn = program.run(["palette", "show", "Acme"], terminal: TerminalFacts(outputIsTerminal: true))

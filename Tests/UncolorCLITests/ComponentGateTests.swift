@@ -11,7 +11,7 @@ import Testing
   @Test("a component is a sheet", arguments: ["Button.vue", "Button.svelte", "Button.astro"])
   func components(name: String) throws {
     let program = try Harness()
-    try program.make("src/\(name)", button.replacing("var(--ink)", with: "#777"))
+    try program.write("src/\(name)", button.replacing("var(--ink)", with: "#777"))
     for line in ["check src/\(name)", "check src", "check src/*.\(name.split(separator: ".")[1])"] {
       let result = program(line)
       #expect(result.status == 1)
@@ -23,8 +23,8 @@ import Testing
 
   @Test func componentsOfAFolderTakeItsProperties() throws {
     let program = try Harness()
-    try program.make("src/Button.vue", button)
-    try program.make("src/theme.css", ":root{--ink:#777}")
+    try program.write("src/Button.vue", button)
+    try program.write("src/theme.css", ":root{--ink:#777}")
     let folder = program("check src")
     #expect(folder.status == 1 && folder.output.contains("4.47:1"), "\(folder.output)\(folder.errors)")
     let alone = program("check src/Button.vue")
@@ -35,9 +35,9 @@ import Testing
   /// The sheet that a component names has what it refers to, though others of the folder have it too.
   @Test func aReferenceDecidesWhoseProperties() throws {
     let program = try Harness()
-    try program.make("src/a.css", "@theme{--color-ink:#777}")
-    try program.make("src/b.css", "@theme{--color-ink:#000}")
-    try program.make(
+    try program.write("src/a.css", "@theme{--color-ink:#777}")
+    try program.write("src/b.css", "@theme{--color-ink:#000}")
+    try program.write(
       "src/B.vue", "<style>\n@reference './b.css';\n.b{@apply text-ink;background:#fff}\n</style>")
     let found = program("check src")
     #expect(found.status == 0 && !found.output.contains("4.48:1"), "\(found.output)\(found.errors)")
@@ -61,10 +61,10 @@ import Testing
 
   @Test func aSheetOfTheProjectIsFoundByTheNameThatCodeHasForIt() throws {
     let program = try Harness()
-    try program.make("web/css/app.css", ".a{color:#999;background:#fff}")
-    try program.make("web/node_modules/kit/b.css", ".b{color:#999;background:#fff}")
+    try program.write("web/css/app.css", ".a{color:#999;background:#fff}")
+    try program.write("web/node_modules/kit/b.css", ".b{color:#999;background:#fff}")
     let code = "import 'css/app.css'\nimport 'kit/b.css'\n"
-    try program.make(
+    try program.write(
       "web/app/page.tsx",
       code + "export default () => <><p className=\"a\">a</p><p className=\"b\">a</p></>\n")
     let told = program("check web/app/page.tsx").output
@@ -77,9 +77,9 @@ import Testing
 
   @Test func whatComponentsDrawIsChecked() throws {
     let program = try Harness()
-    try program.make("web/src/theme.css", ":root{--muted:#999}")
-    try program.make("web/src/card.css", ".card { background: #fff }\n")
-    try program.make(
+    try program.write("web/src/theme.css", ":root{--muted:#999}")
+    try program.write("web/src/card.css", ".card { background: #fff }\n")
+    try program.write(
       "web/src/ui/Card.tsx",
       "import '@/card.css'\nexport const Card = () => (\n  <div className=\"card\">\n"
         + "    <p style={{ color: 'var(--muted)' }}>a</p>\n  </div>)\n")
@@ -90,31 +90,31 @@ import Testing
     let template = "<template><p style=\"color:#999;background:#fff\">a</p></template>\n"
     try program.write("Plain.vue", template)
     #expect(program("check Plain.vue").output.contains("Plain.vue:1:21"))
-    try program.make("ng/a.component.css", ".card{background:#fff}.muted{color:#999}")
-    try program.make("ng/a.component.html", "<div class=card><p class=muted>{{ a }}</p></div>")
-    try program.make("ng/b.html", "<p class=muted>{{ a }}</p>")
+    try program.write("ng/a.component.css", ".card{background:#fff}.muted{color:#999}")
+    try program.write("ng/a.component.html", "<div class=card><p class=muted>{{ a }}</p></div>")
+    try program.write("ng/b.html", "<p class=muted>{{ a }}</p>")
     let angular = program("check ng")
     #expect(angular.status == 1 && angular.output.contains("color #999 at ng/a.component.css:1:30"))
     let part = program("check ng/b.html")
     #expect(
       part.status == 65 && part.errors.contains("ng/b.html: no text in it has both of its colors there"))
-    try program.make("flask/static/style.css", "p{color:#999}")
-    try program.make(
+    try program.write("flask/static/style.css", "p{color:#999}")
+    try program.write(
       "flask/templates/base.html",
       "<!doctype html><link rel=stylesheet href=\"{{ url_for('static', filename='style.css') }}\"><link rel=stylesheet href='/static/on.css'><p>{{ a }}</p>"
     )
     #expect(program("check flask/templates/base.html").output.contains("flask/static/style.css:1:3"))
-    try program.make("flask/static/on.css", ".on{color:#999;background:#fff}")
-    try program.make("flask/templates/blog/post.html", "{% extends 'base.html' %}<b class=on>{{ a }}</b>")
+    try program.write("flask/static/on.css", ".on{color:#999;background:#fff}")
+    try program.write("flask/templates/blog/post.html", "{% extends 'base.html' %}<b class=on>{{ a }}</b>")
     #expect(program("check flask/templates/blog/post.html").output.contains("flask/static/on.css:1:5"))
-    try program.make("views/a.html.erb", "<p style='color:#999;background:#fff'><%= a %></p>")
-    try program.make("views/config.yml.erb", "a: <%= b %>")
+    try program.write("views/a.html.erb", "<p style='color:#999;background:#fff'><%= a %></p>")
+    try program.write("views/config.yml.erb", "a: <%= b %>")
     #expect(program("check views").output.contains("views/a.html.erb: 1 checked, 1 fails"))
     // A sheet is none, whatever signs stand in it.
-    try program.make("css/a.css", "[class*=x]{color:#999;background:#fff}")
-    try program.make("css/b.css", ":root{--a:#777}")
+    try program.write("css/a.css", "[class*=x]{color:#999;background:#fff}")
+    try program.write("css/b.css", ":root{--a:#777}")
     #expect(program("check css").output.contains("css/a.css:1:12"))
-    try program.make("plain/Empty.tsx", "export const Empty = () => <p>a</p>\n")
+    try program.write("plain/Empty.tsx", "export const Empty = () => <p>a</p>\n")
     #expect(program("check plain").status == 65)
   }
 
@@ -167,9 +167,9 @@ import Testing
   /// Of the scripts of a folder, components are looked at; others are palettes where they are named.
   @Test func scriptsMayBeComponents() throws {
     let program = try Harness()
-    try program.make(
+    try program.write(
       "web/App.js", "export default () => <p style={{ color: '#aaa', background: '#fff' }}>a</p>\n")
-    try program.make("web/colors.js", "export const colors = { text: '#777777', background: '#ffffff' }\n")
+    try program.write("web/colors.js", "export const colors = { text: '#777777', background: '#ffffff' }\n")
     let folder = program("check web")
     #expect(
       folder.status == 1 && folder.output.contains("web/App.js:1:34"), "\(folder.output)\(folder.errors)")
@@ -178,7 +178,7 @@ import Testing
     #expect(pattern.output == folder.output)
     let palette = program("check web/colors.js")
     #expect(palette.output.contains("text on"), "\(palette.output)\(palette.errors)")
-    try program.make("plain/colors.js", "export const a = '#777777'\n")
+    try program.write("plain/colors.js", "export const a = '#777777'\n")
     #expect(program("check plain").status != 1)
     let missing = program("check web/none.js")
     #expect(missing.status == 66)

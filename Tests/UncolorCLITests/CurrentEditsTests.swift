@@ -8,20 +8,17 @@ import Testing
 struct CurrentEditsTests {
   private static let start = Swift.Result {
     let run = try Harness()
-    try run.good(
-      "palette", "add", "Fjord", "--color", "Primary/Navy=#0b1f3a", "--color", "Primary/Teal=#1a7f7f",
-      "--color",
-      "Neutral/Paper=#fafafa", "--color", "Neutral/Ink=#1a1a1a", "--color", "Accent/Coral=#f87966", "--color",
-      "Accent/Mint=#3ecf8e", "--color", "Accent/Dark Blue=#000088", "--color", "Accent/Dark=#222222",
-      "--color",
-      "Gray/500=#888888", "--color", "Accent/text=#313131", "--color", "Accent/Red=#ee1111")
+    try run.add(
+      "Fjord", "Primary/Navy=#0b1f3a", "Primary/Teal=#1a7f7f", "Neutral/Paper=#fafafa", "Neutral/Ink=#1a1a1a",
+      "Accent/Coral=#f87966", "Accent/Mint=#3ecf8e", "Accent/Dark Blue=#000088", "Accent/Dark=#222222",
+      "Gray/500=#888888", "Accent/text=#313131", "Accent/Red=#ee1111")
     try run.good("theme", "add", "Fjord", "Light")
     try run.good("theme", "add", "Fjord", "Dark", "--scheme", "dark")
     try run.good("role", "set", "Fjord", "Light", "text", "Ink")
     try run.good("role", "set", "Fjord", "Dark", "text", "Paper")
     try run.good("pair", "add", "Fjord", "Coral", "Paper")
-    try run.good("palette", "add", "Acme", "--color", "Primary/Navy=#114411")
-    try run.good("palette", "add", "Red", "--color", "P/Rot=#ee0000")
+    try run.add("Acme", "Primary/Navy=#114411")
+    try run.add("Red", "P/Rot=#ee0000")
     try run.good("library", "add", "Tram", "#d7262b")
     try run.good("use", "Fjord")
     return run.start

@@ -6,8 +6,7 @@ import Testing
 /// What commands take where no palette is named, and what counts as one.
 struct CurrentPaletteTests {
   private func chosen() throws -> Harness {
-    let run = try Harness()
-    try run.addAcme()
+    let run = try Harness.withAcme()
     try run.good("use", "Acme")
     return run
   }
@@ -46,7 +45,7 @@ struct CurrentPaletteTests {
     try run.good("use", "--none")
     // The only one that has a Navy.
     #expect(try run.good("convert", "Navy").output == "#0b1f3a\n")
-    try run.good("palette", "add", "Other", "--color", "Primary/Navy=#001122")
+    try run.add("Other", "Primary/Navy=#001122")
     #expect(try run.good("convert", "Navy").output == "#000080\n")
   }
 

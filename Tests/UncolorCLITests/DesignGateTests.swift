@@ -55,8 +55,8 @@ import Testing
 
   @Test func foldersAndStandardInputAreRead() throws {
     let program = try Harness()
-    try program.make("app/DESIGN.md", design)
-    try program.make("app/README.md", "# Colors\n\n```yaml\ncolors:\n  a: '#fff'\n```\n")
+    try program.write("app/DESIGN.md", design)
+    try program.write("app/README.md", "# Colors\n\n```yaml\ncolors:\n  a: '#fff'\n```\n")
     let folder = program("check app --json")
     #expect(folder.status == 1)
     #expect((try folder.object()["palettes"] as? [[String: Any]])?.count == 1)

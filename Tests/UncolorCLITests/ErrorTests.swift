@@ -56,8 +56,7 @@ import Testing
   private func program() throws -> Harness { try Harness(try Self.start.get()) }
 
   private static func made() throws -> Harness {
-    let program = try Harness()
-    try program.addAcme()
+    let program = try Harness.withAcme()
     try program.good("palette", "add", "Empty")
     try program.write("broken.json", "{\"palettes\": [")
     return program

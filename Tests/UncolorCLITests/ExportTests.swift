@@ -6,8 +6,7 @@ import Testing
 /// Where exports go, above all those of several files.
 @Suite struct ExportTests {
   private func program() throws -> Harness {
-    let program = try Harness()
-    try program.addAcme()
+    let program = try Harness.withAcme()
     try program.good("theme", "add", "Acme", "Night", "--scheme", "dark")
     try program.good("role", "set", "Acme", "Night", "textPrimary", "Neutral/Paper")
     return program
@@ -88,8 +87,6 @@ import Testing
     #expect(alone.errors.contains("left out: the dark theme"))
     #expect(try program.read("colors.xml") == program.read("res/values/colors.xml"))
     // Other resources of a module are no colors.
-    try FileManager.default.createDirectory(
-      atPath: program.folder + "/res/layout", withIntermediateDirectories: true)
     try program.write("res/layout/main.xml", "<LinearLayout/>")
     try program.write("res/values/strings.xml", "<resources><string name=\"a\">A</string></resources>")
     try program.good("import", "res", "--name", "Back")

@@ -134,10 +134,10 @@ import Testing
 
   @Test func sheetsOfAFolderCompleteEachOther() throws {
     let program = try Harness()
-    try program.make("app/tokens.css", ":root{--ink:#777;--paper:#fff;--blue:#0b6bcb}")
-    try program.make("app/semantic.css", ":root{--foreground:var(--ink);--background:var(--paper)}")
-    try program.make("app/parts/a.css", ".a{color:var(--foreground);background:var(--background)}")
-    try program.make("app/parts/own.css", ":root{--ink:#000}.b{color:var(--ink);background:#fff}")
+    try program.write("app/tokens.css", ":root{--ink:#777;--paper:#fff;--blue:#0b6bcb}")
+    try program.write("app/semantic.css", ":root{--foreground:var(--ink);--background:var(--paper)}")
+    try program.write("app/parts/a.css", ".a{color:var(--foreground);background:var(--background)}")
+    try program.write("app/parts/own.css", ":root{--ink:#000}.b{color:var(--ink);background:#fff}")
     for operand in ["app", "app/**/*.css"] {
       let result = program("check \(operand) --format json")
       #expect(result.status == 1)
@@ -164,11 +164,11 @@ import Testing
 
   @Test func eachBrandOfAFolderIsLookedAt() throws {
     let program = try Harness()
-    try program.make("b/base.css", ":root{--red:#c00;--pink:#fbb;--paper:#fff}")
-    try program.make("b/one.css", ":root{--ink:var(--red)}")
-    try program.make("b/two.css", ":root{--ink:var(--pink)}")
-    try program.make("b/night-dark.css", ":root{--paper:#300}")
-    try program.make("b/app.css", ".a{color:var(--ink);background:#fff}.b{color:#000;background:#fff}")
+    try program.write("b/base.css", ":root{--red:#c00;--pink:#fbb;--paper:#fff}")
+    try program.write("b/one.css", ":root{--ink:var(--red)}")
+    try program.write("b/two.css", ":root{--ink:var(--pink)}")
+    try program.write("b/night-dark.css", ":root{--paper:#300}")
+    try program.write("b/app.css", ".a{color:var(--ink);background:#fff}.b{color:#000;background:#fff}")
     let result = program("check b --format json")
     #expect(result.status == 1)
     let documents = try #require(try result.object()["documents"] as? [[String: Any]])
@@ -185,9 +185,9 @@ import Testing
 
   @Test func aSheetForTheDarkIsLookedAtInTheDark() throws {
     let program = try Harness()
-    try program.make("b/theme.css", ":root{--ink:#111;--paper:#fff}")
-    try program.make("b/theme-dark.css", ":root{--ink:#555;--paper:#222}")
-    try program.make("b/app.css", ".a{color:var(--ink);background:var(--paper)}")
+    try program.write("b/theme.css", ":root{--ink:#111;--paper:#fff}")
+    try program.write("b/theme-dark.css", ":root{--ink:#555;--paper:#222}")
+    try program.write("b/app.css", ".a{color:var(--ink);background:var(--paper)}")
     let result = program("check b --format json")
     #expect(result.status == 1)
     let documents = try #require(try result.object()["documents"] as? [[String: Any]])
@@ -267,15 +267,15 @@ import Testing
 
   @Test func foldersAreSearchedAsGitDoes() throws {
     let program = try Harness()
-    try program.make("site/index.html", "<!doctype html><link rel=stylesheet href=css/a.css><p>x")
-    try program.make("site/css/a.css", "p{color:#999;background:#fff}")
+    try program.write("site/index.html", "<!doctype html><link rel=stylesheet href=css/a.css><p>x")
+    try program.write("site/css/a.css", "p{color:#999;background:#fff}")
     for folder in ["node_modules", "out", "vendor"] {
-      try program.make("site/\(folder)/b.css", "a{color:#eee;background:#fff}")
+      try program.write("site/\(folder)/b.css", "a{color:#eee;background:#fff}")
     }
-    try program.make("site/keep.css", "a{color:#111;background:#fff}")
-    try program.make("site/skip.css", "a{color:#eee;background:#fff}")
-    try program.make("site/.gitignore", "out/\n*.css\n!keep.css\n!a.css\n")
-    try program.make("site/package.json", "{\"name\":\"x\"}")
+    try program.write("site/keep.css", "a{color:#111;background:#fff}")
+    try program.write("site/skip.css", "a{color:#eee;background:#fff}")
+    try program.write("site/.gitignore", "out/\n*.css\n!keep.css\n!a.css\n")
+    try program.write("site/package.json", "{\"name\":\"x\"}")
     let result = program("check site --json")
     let sources = try documents(result).compactMap { $0["source"] as? String }
     #expect(Set(sources) == ["site/index.html", "site/css/a.css", "site/keep.css"])
@@ -296,9 +296,8 @@ import Testing
   }
 
   @Test func aStoreWithAPaletteWithoutPairsIsCheckedOn() throws {
-    let program = try Harness()
-    try program.addAcme()
-    try program.good("palette", "add", "Hues", "--color", "G/Red=#ff0000")
+    let program = try Harness.withAcme()
+    try program.add("Hues", "G/Red=#ff0000")
     let result = program("check --all")
     #expect(result.status == 0)
     #expect(result.errors.contains("Hues"))
@@ -309,8 +308,7 @@ import Testing
 
   @Test(arguments: ["text", "json", "junit", "sarif", "github", "markdown"])
   func theMatrixIsInEveryReport(format: String) throws {
-    let program = try Harness()
-    try program.addAcme()
+    let program = try Harness.withAcme()
     let result = program("check Acme --matrix --format \(format)")
     #expect(result.status == 0)
     #expect(

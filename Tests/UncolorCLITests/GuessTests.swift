@@ -74,11 +74,9 @@ struct GuessTests {
 
   private static func fjord() throws -> Harness {
     let run = try Harness()
-    try run.good(
-      "palette", "add", "Fjord", "--color", "Primary/Navy=#0a2540", "--color", "Primary/Coral=#f87966",
-      "--color",
-      "Primary/Mint=#3ecf8e", "--color", "Neutral/Paper=#fafaf7", "--color", "Neutral/Ink=#1a1a1a", "--color",
-      "Neutral/Stone=#8a8578")
+    try run.add(
+      "Fjord", "Primary/Navy=#0a2540", "Primary/Coral=#f87966", "Primary/Mint=#3ecf8e",
+      "Neutral/Paper=#fafaf7", "Neutral/Ink=#1a1a1a", "Neutral/Stone=#8a8578")
     try run.good("palette", "edit", "Fjord", "--tagline", "Calm by nature")
     for theme in ["Light", "Dark"] { try run.good("theme", "add", "Fjord", theme) }
     for (theme, role, color) in [
@@ -88,11 +86,9 @@ struct GuessTests {
       try run.good("role", "set", "Fjord", theme, role, color)
     }
     try run.good("pair", "add", "Fjord", "Ink", "Paper")
-    try run.good(
-      "palette", "add", "Acme", "--color", "Primary/Navy=#0b1f3a", "--color", "Primary/Blue=#0a84ff",
-      "--color",
-      "Accent/Coral=#ff7a59", "--color", "Neutral/White=#ffffff")
-    try run.good("palette", "add", "Tram", "--color", "Lines/Red=#e4003a", "--color", "Lines/Green=#009639")
+    try run.add(
+      "Acme", "Primary/Navy=#0b1f3a", "Primary/Blue=#0a84ff", "Accent/Coral=#ff7a59", "Neutral/White=#ffffff")
+    try run.add("Tram", "Lines/Red=#e4003a", "Lines/Green=#009639")
     try run.good("library", "add", "Tram Red", "#e4003a")
     try run.good("use", "Fjord")
     try run.write(
@@ -141,7 +137,7 @@ struct WordOrderTests {
 
   @Test func `a palette is current only in its store, and it is said`() throws {
     let run = try Harness()
-    try run.good("palette", "add", "Acme", "--color", "A/B=#123456")
+    try run.add("Acme", "A/B=#123456")
     #expect(run.run(["color", "list"]).status == 64)
     try run.good("use", "acme")
     let listed = try run.good("color", "list")
@@ -153,14 +149,14 @@ struct WordOrderTests {
 
   @Test func `a value of an option is not taken where it may be an operand`() throws {
     let run = try Harness()
-    try run.good("palette", "add", "css", "--color", "A/B=#123456")
+    try run.add("css", "A/B=#123456")
     #expect(try run.good("export", "css").output.contains("--"))
     #expect(try run.good("export", "css", "--format", "hex").output.contains("123456"))
   }
 
   @Test func `operands swap only where each can be one thing`() throws {
     let run = try Harness()
-    try run.good("palette", "add", "Red", "--color", "A/B=#123456")
+    try run.add("Red", "A/B=#123456")
     try run.good("color", "add", "Red", "A/C", "red")
     #expect(try run.good("color", "list", "Red").output.contains("A/C"))
     #expect(run.run(["contrast", "red"]).status == 64)
@@ -195,8 +191,7 @@ struct WordOrderTests {
     ("group add Acme One Two", "Two"),
   ])
   func `an operand may be given like an option, or in parts`(line: String, made: String) throws {
-    let run = try Harness()
-    try run.addAcme()
+    let run = try Harness.withAcme()
     let result = run(line)
     #expect(result.status == 0, "\(result.errors)")
     let shown = try run.good("color", "list", "Acme").output
@@ -205,8 +200,7 @@ struct WordOrderTests {
   }
 
   @Test func `colors are reordered and sorted, and what names them follows`() throws {
-    let run = try Harness()
-    try run.addAcme()
+    let run = try Harness.withAcme()
     try run.good("color", "move", "Acme", "Primary/Sky", "--to", "0")
     #expect(try run.good("color", "list", "Acme", "Primary").lines.map { $0.suffix(3) } == ["Sky", "avy"])
     try run.good("color", "sort", "Acme", "--by", "lightness")
@@ -225,14 +219,13 @@ struct WordOrderTests {
   }
 
   @Test func `colors of other programs, and of the current palette, are colors`() throws {
-    let run = try Harness()
-    try run.addAcme()
+    let run = try Harness.withAcme()
     for text in ["11,31,58", "0x0b1f3a", "Acme:Primary/Navy", "Acme/Primary/Navy", "@Acme/Primary/Navy"] {
       #expect(try run.good("convert", text).output == "#0b1f3a\n", "\(text)")
     }
     // Of the only palette that has one; of two, none is meant.
     #expect(try run.good("convert", "Primary/Navy").output == "#0b1f3a\n")
-    try run.good("palette", "add", "Other", "--color", "Primary/Navy=#000080")
+    try run.add("Other", "Primary/Navy=#000080")
     #expect(run.run(["convert", "Primary/Navy"]).status == 65)
     try run.good("use", "Acme")
     #expect(try run.good("convert", "Primary/Navy").output == "#0b1f3a\n")
@@ -253,8 +246,7 @@ struct WordOrderTests {
     ("explain '#777 on #fff'", "4.47:1"), ("explain red", "red"), ("explain contrast", "Measure"),
   ])
   func `words of other programs are understood`(line: String, part: String) throws {
-    let run = try Harness()
-    try run.addAcme()
+    let run = try Harness.withAcme()
     try run.good("pair", "add", "Acme", "Navy", "white")
     let result = run.run(try #require(ShellWords.commands(in: line).first))
     #expect(result.status == 0, "\(result.errors)")
@@ -262,8 +254,7 @@ struct WordOrderTests {
   }
 
   @Test func `a color is found by its name alone, and CSS keeps its names in lower case`() throws {
-    let run = try Harness()
-    try run.addAcme()
+    let run = try Harness.withAcme()
     try run.good("pair", "add", "Acme", "Navy", "white")
     try run.good("pair", "add", "Acme", "navy", "white")
     let pairs = try run.good("pair", "list", "Acme").output
@@ -286,8 +277,7 @@ struct WordOrderTests {
     ("convert '#0a84ff' --to css", "--to hex, rgb, hsl or oklch"),
   ])
   func `what cannot be done as typed is shown as it is right`(line: String, hint: String) throws {
-    let run = try Harness()
-    try run.addAcme()
+    let run = try Harness.withAcme()
     try run.write("brand.json", "{}")
     try run.write("photo.jpg", "\u{ff}")
     let result = run.run(try #require(ShellWords.commands(in: line).first))
@@ -296,8 +286,7 @@ struct WordOrderTests {
   }
 
   @Test func `notes are kept, follow a new name, and are removed by an empty one`() throws {
-    let run = try Harness()
-    try run.addAcme()
+    let run = try Harness.withAcme()
     try run.good("palette", "edit", "Acme", "--note", "approved")
     try run.good("group", "edit", "Acme", "Primary", "--note", "for headlines")
     try run.good("color", "edit", "Acme", "Primary/Navy", "--note", "the logo")
@@ -312,8 +301,7 @@ struct WordOrderTests {
   }
 
   @Test func `colors are listed in an order, and JSON carries what other commands read`() throws {
-    let run = try Harness()
-    try run.addAcme()
+    let run = try Harness.withAcme()
     let sorted = try run.good("color", "list", "Acme", "--sort", "lightness").lines
     #expect(sorted.first?.hasSuffix("Navy") == true)
     let json = try run.good("color", "list", "Acme", "--json").output
@@ -324,7 +312,7 @@ struct WordOrderTests {
 
   @Test func `a name with a slash is refused with the way to say a move`() throws {
     let run = try Harness()
-    try run.good("palette", "add", "Acme", "--color", "A/B=#123456")
+    try run.add("Acme", "A/B=#123456")
     let result = run.run(["color", "edit", "Acme", "A/B", "--name", "C/D"])
     #expect(result.status == 65)
     #expect(result.errors.contains("uncolor color move"), "\(result.errors)")

@@ -7,8 +7,7 @@ import Testing
 /// `guide add`, `guide list` and `guide remove`.
 @Suite struct GuideCommandTests {
   private func program() throws -> Harness {
-    let program = try Harness()
-    try program.addAcme()
+    let program = try Harness.withAcme()
     try program.write("voice.md", "# Voice\n\nPlain *words*.\n")
     return program
   }

@@ -8,10 +8,7 @@ import Testing
 struct HabitTests {
   private static func start() throws -> Harness {
     let run = try Harness()
-    try run.good(
-      "palette", "add", "Acme", "--color", "Primary/Navy=#0b1f3a", "--color", "Accent/Coral=#f87966",
-      "--color",
-      "Neutral/Paper=#ffffff")
+    try run.add("Acme", "Primary/Navy=#0b1f3a", "Accent/Coral=#f87966", "Neutral/Paper=#ffffff")
     try run.good("theme", "add", "Acme", "Dark")
     return run
   }
@@ -89,11 +86,11 @@ struct HabitTests {
   /// A palette, a color or a file of that name comes before what a word means elsewhere.
   @Test func `names come before habits`() throws {
     let run = try Harness()
-    try run.good("palette", "add", "red", "--color", "A/B=#123456")
-    try run.good("palette", "add", "blue", "--color", "A/B=#654321")
+    try run.add("red", "A/B=#123456")
+    try run.add("blue", "A/B=#654321")
     #expect(try run.good("compare", "red", "blue").output.contains("A/B"))
     #expect(try run.good("check", "red", "--on", "white").output.contains("red"))
-    try run.good("palette", "add", "Dark", "--color", "Dark/Ink=#000000")
+    try run.add("Dark", "Dark/Ink=#000000")
     #expect(run.run(["rm", "red", "blue", "--force"]).errors.contains("Removed palettes"))
   }
 

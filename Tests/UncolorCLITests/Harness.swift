@@ -69,6 +69,9 @@ final class Harness {
       errors: String(decoding: context.errors.captured, as: UTF8.self))
   }
 
+  @discardableResult
+  func run(_ words: String...) -> Result { run(words) }
+
   /// Runs words split at spaces, with text as standard input.
   @discardableResult
   func callAsFunction(_ line: String, input: String = "") -> Result {
@@ -77,19 +80,26 @@ final class Harness {
 
   /// Runs and expects success.
   @discardableResult
-  func good(_ words: String..., input: String = "") throws -> Result {
+  func good(_ words: String..., input: String = "") throws -> Result { try good(words, input: input) }
+
+  private func good(_ words: [String], input: String) throws -> Result {
     let result = run(words, input: Array(input.utf8))
     try #require(result.status == 0, "\(words): \(result.errors)")
     return result
   }
 
+  /// Adds a palette with colors written `Group/Name=value`.
+  @discardableResult
+  func add(_ palette: String, _ colors: String...) throws -> Result {
+    try good(["palette", "add", palette] + colors.flatMap { ["--color", $0] }, input: "")
+  }
+
   /// Adds what the lines of `Fixtures/valid/words` are about: the current palette "Acme" with a theme, roles and a pair,
   /// another palette, and a color of the library.
   func addBrands() throws {
-    try good(
-      "palette", "add", "Acme", "--color", "Primary/Navy=#0b1f3a", "--color", "Primary/Sky=#0a6ebd",
-      "--color", "Accent/Coral=#f87966", "--color", "Neutral/Paper=#faf8f4")
-    try good("palette", "add", "Nordlys Coffee", "--color", "Base/Bean=#3b2417")
+    try add(
+      "Acme", "Primary/Navy=#0b1f3a", "Primary/Sky=#0a6ebd", "Accent/Coral=#f87966", "Neutral/Paper=#faf8f4")
+    try add("Nordlys Coffee", "Base/Bean=#3b2417")
     try good("theme", "add", "Acme", "Day")
     try good("role", "set", "Acme", "Day", "accent", "Primary/Sky")
     try good("role", "set", "Acme", "Day", "background", "Neutral/Paper")
@@ -98,25 +108,21 @@ final class Harness {
     try good("use", "Acme")
   }
 
-  func write(_ name: String, _ bytes: [UInt8]) throws { try put(Data(bytes), folder + "/" + name) }
+  /// Writes a file, and makes the folder that it is in.
+  func write(_ name: String, _ text: String) throws { try write(name, Array(text.utf8)) }
+
+  func write(_ name: String, _ bytes: [UInt8]) throws { try write(name, Data(bytes)) }
 
   /// `Data.write` waits for the disk, at every one of thousands of files that are gone a moment later.
-  private func put(_ data: Data, _ path: String) throws {
+  private func write(_ name: String, _ data: Data) throws {
+    let path = folder + "/" + name
+    if let slash = name.lastIndex(of: "/") {
+      try FileManager.default.createDirectory(
+        atPath: folder + "/" + name[..<slash], withIntermediateDirectories: true)
+    }
     let file = try #require(fopen(path, "wb"), "\(path)")
     let written = data.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
     try #require(fclose(file) == 0 && written == data.count, "\(path)")
-  }
-
-  func write(_ name: String, _ text: String) throws { try write(name, Array(text.utf8)) }
-
-  /// Writes a file in a folder that may not be there yet.
-  func make(_ name: String, _ text: String) throws { try make(name, Data(text.utf8)) }
-
-  private func make(_ name: String, _ data: Data) throws {
-    let file = URL(fileURLWithPath: folder + "/" + name)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try put(data, file.path)
   }
 
   func read(_ name: String) throws -> String {
@@ -171,7 +177,7 @@ final class Harness {
   }
 
   private func begin(_ start: Start) throws {
-    for (name, data) in start.files { try make(name, data) }
+    for (name, data) in start.files { try write(name, data) }
     (numbers.count, clock.seconds) = (start.ids, start.seconds)
   }
 
@@ -184,6 +190,13 @@ final class Harness {
     let program = try Harness()
     try program.writeAcme()
     return program.start
+  }
+
+  /// A program with the palette of ``addAcme()``.
+  static func withAcme() throws -> Harness {
+    let program = try Harness()
+    try program.addAcme()
+    return program
   }
 
   /// A palette with two groups, a theme, a pair and a gradient.

@@ -84,7 +84,7 @@ import Testing
 
   @Test func checkingAllReadsTheStoreOnce() throws {
     let program = try Harness()
-    for index in 0..<3 { try program.good("palette", "add", "P\(index)", "--color", "G/R=#ff0000") }
+    for index in 0..<3 { try program.add("P\(index)", "G/R=#ff0000") }
     let all = program("check --all --on white --format json")
     #expect(all.status == 1)
     let alone = (0..<3).map { program("check P\($0) --on white --format sarif").output }

@@ -10,15 +10,15 @@ import Testing
 
   @Test func aMendedFindingDoesNotExcuseTheSameOneElsewhere() throws {
     let harness = try Harness()
-    try harness.make("a/tokens.css", sheet("#aaaaaa"))
-    try harness.make("b/tokens.css", sheet("#000000"))
+    try harness.write("a/tokens.css", sheet("#aaaaaa"))
+    try harness.write("b/tokens.css", sheet("#000000"))
     let words = ["check", "a/tokens.css", "b/tokens.css", "--on", "white", "--baseline", "brand/known.json"]
-    try harness.make("brand/.keep", "")
+    try harness.write("brand/.keep", "")
     #expect(harness.run(words + ["--update-baseline"]).status == 0)
     #expect(try harness.read("brand/known.json").contains("\"source\" : \"../a/tokens.css\""))
     #expect(harness.run(words).status == 0)
-    try harness.make("a/tokens.css", sheet("#000000"))
-    try harness.make("b/tokens.css", sheet("#aaaaaa"))
+    try harness.write("a/tokens.css", sheet("#000000"))
+    try harness.write("b/tokens.css", sheet("#aaaaaa"))
     let moved = harness.run(words)
     #expect(moved.status == 1, "\(moved.output)")
     #expect(moved.output.contains("../a/tokens.css"), "the finding that is gone is named")
@@ -29,17 +29,17 @@ import Testing
 
   @Test func aKnownFindingThatGotWorseFails() throws {
     let harness = try Harness()
-    try harness.make("t.css", sheet("#949494"))
+    try harness.write("t.css", sheet("#949494"))
     let words = ["check", "t.css", "--on", "white", "--baseline", "known.json"]
     #expect(harness.run(words + ["--update-baseline"]).status == 0)
-    try harness.make("t.css", sheet("#b0b0b0"))
+    try harness.write("t.css", sheet("#b0b0b0"))
     #expect(harness.run(words).status == 1)
   }
 
   @Test func aBaselineOfVersionOneIsSaidToBeOld() throws {
     let harness = try Harness()
-    try harness.make("t.css", sheet("#aaaaaa"))
-    try harness.make(
+    try harness.write("t.css", sheet("#aaaaaa"))
+    try harness.write(
       "known.json",
       #"{"schemaVersion": 1, "findings": [{"rule": "on-color", "palette": "t", "foreground": "Colors/fog", "background": "white"}]}"#
     )
@@ -50,7 +50,7 @@ import Testing
 
   @Test func aWaiverOfAnOutlineDoesNotExcuseText() throws {
     let harness = try Harness()
-    try harness.good("palette", "add", "Acme", "--color", "A/Sun=#ffb000", "--color", "A/Paper=#ffffff")
+    try harness.add("Acme", "A/Sun=#ffb000", "A/Paper=#ffffff")
     try harness.good("theme", "add", "Acme", "Light")
     try harness.good("role", "set", "Acme", "Light", "textSecondary", "A/Sun")
     try harness.good("role", "set", "Acme", "Light", "background", "A/Paper")
@@ -66,12 +66,12 @@ import Testing
 
   @Test func anEndInThePastIsRefusedAndNeverShownAsUntil() throws {
     let harness = try Harness()
-    try harness.good("palette", "add", "Acme", "--color", "A/Sun=#ffb000", "--color", "A/Paper=#ffffff")
+    try harness.add("Acme", "A/Sun=#ffb000", "A/Paper=#ffffff")
     try harness.good("pair", "add", "Acme", "A/Sun", "A/Paper")
     let past = harness.run(
       ["pair", "waive", "Acme", "A/Sun", "A/Paper", "--reason", "logo", "--until", "2020-01-31"])
     #expect(past.status == 64 && past.errors.contains("past"))
-    try harness.make(
+    try harness.write(
       "acme.json",
       """
       {"name": "Acme", "colorGroups": {"A": [{"name": "Sun", "hexCode": "#FFB000"}]}, "contrastPairs": [
@@ -88,9 +88,9 @@ import Testing
 
   @Test func aFileThatIsThereIsNeverAMissingPalette() throws {
     let harness = try Harness()
-    try harness.make("palette", "this is no palette\n")
-    try harness.make("broken.json", "{\"name\": ")
-    try harness.make("folder/readme.txt", "x")
+    try harness.write("palette", "this is no palette\n")
+    try harness.write("broken.json", "{\"name\": ")
+    try harness.write("folder/readme.txt", "x")
     for name in ["palette", "broken.json", "folder"] {
       let result = harness.run(["palette", "show", name])
       #expect(result.status == 65, "\(name): \(result.errors)")
@@ -99,13 +99,13 @@ import Testing
       )
       #expect(result.errors.contains(name))
     }
-    try harness.good("palette", "add", "palette", "--color", "A/Sun=#ffb000")
+    try harness.add("palette", "A/Sun=#ffb000")
     #expect(harness.run(["palette", "show", "palette"]).status == 0)
   }
 
   @Test func whatLeadsNowhereIsShownAsSuch() throws {
     let harness = try Harness()
-    try harness.make(
+    try harness.write(
       "acme.json",
       """
       {"name": "Acme", "colorGroups": {"A": [{"name": "Sun", "hexCode": "#FFB000"}]}, "themes": [
@@ -123,7 +123,7 @@ import Testing
 
   @Test func textThatIsNoColorIsRefusedAtItsPlace() throws {
     let harness = try Harness()
-    try harness.make(
+    try harness.write(
       "acme.json",
       "{\"name\": \"Acme\", \"colorGroups\": {\"A\": [\n  {\"name\": \"Sun\", \"hexCode\": \"#FFB00G\"}]}}")
     let result = harness.run(["palette", "show", "acme.json"])

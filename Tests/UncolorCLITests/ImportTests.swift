@@ -6,7 +6,7 @@ import Testing
 @Suite struct ImportTests {
   private func program() throws -> Harness {
     let program = try Harness()
-    try program.good("palette", "add", "Acme", "--color", "G/Red=#ff0000")
+    try program.add("Acme", "G/Red=#ff0000")
     try program.write(
       "two.json",
       ##"""

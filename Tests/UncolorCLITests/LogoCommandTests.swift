@@ -9,8 +9,7 @@ import Testing
     "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 30 10'><title>A bar</title><path d='M0 0h30v10H0z'/></svg>"
 
   @Test func aLogoIsAddedListedRemovedAndBroughtBack() throws {
-    let program = try Harness()
-    try program.addAcme()
+    let program = try Harness.withAcme()
     try program.write("bar.svg", Self.mark)
     let added = try program.good(
       "logo", "add", "Acme", "bar.svg", "--variant", "primary", "--background", "Primary/Navy",
@@ -43,8 +42,7 @@ import Testing
     ("broken.svg", "<svg><g></svg>", "line 1"),
   ])
   func whatIsNoLogoIsRefusedWithItsPlace(_ name: String, _ text: String, _ words: String) throws {
-    let program = try Harness()
-    try program.addAcme()
+    let program = try Harness.withAcme()
     try program.write(name, text)
     let before = program.snapshot()
     let result = program("logo add Acme \(name)")
@@ -55,8 +53,7 @@ import Testing
   }
 
   @Test func theGuideShowsItAndOtherFormatsSayThatTheyCannot() throws {
-    let program = try Harness()
-    try program.addAcme()
+    let program = try Harness.withAcme()
     try program.write("bar.svg", Self.mark)
     let bare = program("export Acme --format html --cover logo -o none.html")
     #expect(bare.status == 65 && bare.errors.contains("logo add"), "\(bare.errors)")

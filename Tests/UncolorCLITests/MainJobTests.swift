@@ -37,8 +37,7 @@ import Testing
   }
 
   @Test func jsonComesBackEqualWithEverythingInIt() throws {
-    let program = try Harness()
-    try program.addAcme()
+    let program = try Harness.withAcme()
     try program.good(
       "color", "edit", "Acme", "Primary/Navy", "--print-cmyk", "100,80,30,40", "--spot", "PANTONE 289 C")
     try program.good("color", "edit", "Acme", "Primary/Sky", "--value", "oklch(0.8 0.2 250)", "--locked")
@@ -54,8 +53,7 @@ import Testing
   }
 
   @Test func editsKeepReferences() throws {
-    let program = try Harness()
-    try program.addAcme()
+    let program = try Harness.withAcme()
     try program.good("color", "edit", "Acme", "Primary/Navy", "--name", "Midnight")
     try program.good("group", "rename", "Acme", "Primary", "Core")
     try program.good("group", "rename", "Acme", "Neutral", "Base")
@@ -71,8 +69,7 @@ import Testing
   }
 
   @Test func aFileIsAPalette() throws {
-    let program = try Harness()
-    try program.addAcme()
+    let program = try Harness.withAcme()
     try program.good("export", "Acme", "--format", "json", "-o", "brand.json")
     let before = program.snapshot().filter { $0.key.hasPrefix("store") }
     let edited = try program.good("palette", "edit", "brand.json", "--tagline", "New words")
@@ -85,8 +82,7 @@ import Testing
   }
 
   @Test func aDashIsAFilter() throws {
-    let program = try Harness()
-    try program.addAcme()
+    let program = try Harness.withAcme()
     let text = try program.good("export", "Acme", "--format", "json").output
     let before = program.snapshot()
     let filtered = try program.good("color", "add", "-", "Accent/Sun", "#ffb000", input: text)
@@ -102,7 +98,7 @@ import Testing
 
   @Test func historyAndUndoTwice() throws {
     let program = try Harness()
-    try program.good("palette", "add", "Acme", "--color", "G/Red=#ff0000")
+    try program.add("Acme", "G/Red=#ff0000")
     try program.good("color", "edit", "Acme", "G/Red", "--value", "#ee0000")
     try program.good("color", "edit", "Acme", "G/Red", "--value", "#dd0000")
     let history = try program.good("palette", "history", "Acme", "--json").array()
@@ -121,8 +117,7 @@ import Testing
   }
 
   @Test func backupRoundTrip() throws {
-    let program = try Harness()
-    try program.addAcme()
+    let program = try Harness.withAcme()
     try program.good("library", "add", "Sun", "#ffb000")
     try program.good("settings", "set", "viewMode", "grid")
     let shown = try program.good("palette", "show", "Acme", "--json").output
@@ -152,7 +147,7 @@ import Testing
     let program = try Harness()
     #expect(try program.good("settings", "get", "sortOrder").output == "created\n")
     try program.good("settings", "set", "defaultExportFormat", "scss")
-    try program.good("palette", "add", "Acme", "--color", "G/Red=#ff0000")
+    try program.add("Acme", "G/Red=#ff0000")
     #expect(try program.good("export", "Acme").output.contains("$"))
     let wrong = program("settings set sortOrder newest")
     #expect(wrong.status == 64 && wrong.output.isEmpty)

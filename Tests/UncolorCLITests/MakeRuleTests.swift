@@ -74,8 +74,7 @@ import Testing
   }
 
   @Test func aRefusedRuleWritesNothing() throws {
-    let program = try Harness()
-    try program.addAcme()
+    let program = try Harness.withAcme()
     let before = program.snapshot()
     let result = program.run(
       ["export", "Acme", "--format", "css", "-o", "a;touch gone", "--depfile", "x.d"])

@@ -9,9 +9,9 @@ import Testing
     """#
 
   private func driven(_ ours: String, _ theirs: String, base: String? = nil) throws -> (
-    InMemoryProgram, InMemoryProgram.Result
+    Harness, Harness.Result
   ) {
-    let program = try InMemoryProgram()
+    let program = try Harness()
     try program.write("base", base ?? self.base)
     try program.write("ours", ours)
     try program.write("theirs", theirs)

@@ -15,10 +15,8 @@ import Testing
 
   private func program() throws -> Harness {
     let program = try Harness()
-    try program.good(
-      "palette", "add", "Acme", "--color", "Primary/Navy=#0c2340", "--color", "Primary/Coral=#ff7062",
-      "--color", "Neutral/Ink=#111111")
-    try program.good("palette", "add", "Beta", "--color", "Accent/Red=#ff0000")
+    try program.add("Acme", "Primary/Navy=#0c2340", "Primary/Coral=#ff7062", "Neutral/Ink=#111111")
+    try program.add("Beta", "Accent/Red=#ff0000")
     return program
   }
 
@@ -133,7 +131,7 @@ import Testing
   @Test(arguments: ["check", "import", "audit --palette Acme", "palette show"])
   func aFileThatIsMistypedIsAskedFor(line: String) throws {
     let program = try program()
-    try program.make("site/brand.css", ":root { --navy: #0c2340 }")
+    try program.write("site/brand.css", ":root { --navy: #0c2340 }")
     let result = program("\(line) site/brnad.css")
     #expect(
       result.status == 66 && result.errors.contains("Did you mean 'site/brand.css'?"), "\(result.errors)")
@@ -186,15 +184,14 @@ import Testing
 
   @Test func aFindingThatIsGoneFromASheetNamesTheSheet() throws {
     let program = try program()
-    try program.make("a.css", ".a { color: #777; background: #fff }\n.b { color: #000; background: #fff }")
+    try program.write("a.css", ".a { color: #777; background: #fff }\n.b { color: #000; background: #fff }")
     try program.good("check", "a.css", "--baseline", "base.json", "--update-baseline")
     try program.write("a.css", ".b { color: #000; background: #fff }")
     let report = program("check a.css --baseline base.json --format github")
     #expect(report.output.contains("title=a.css%3A no longer in the baseline"), "\(report.output)")
   }
   @Test func `a locked color that is removed is told`() throws {
-    let run = try Harness()
-    try run.addAcme()
+    let run = try Harness.withAcme()
     #expect(run("color edit Acme Primary/Navy --locked").status == 0)
     let removed = run("color remove Acme Navy --force")
     #expect(removed.status == 0 && removed.errors.contains("Primary/Navy was locked"))
@@ -202,8 +199,7 @@ import Testing
   }
 
   @Test func `a group that is there, and a file that is no palette, have a next step`() throws {
-    let run = try Harness()
-    try run.addAcme()
+    let run = try Harness.withAcme()
     #expect(run("group add Acme Primary").errors.contains("color move"))
     for name in ["a.css", "b.css", "c.css"] { try run.write(name, "a { color: red }\n") }
     let merged = run("merge-driver a.css b.css c.css")

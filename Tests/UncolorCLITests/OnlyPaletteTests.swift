@@ -8,10 +8,9 @@ import Testing
 struct OnlyPaletteTests {
   private func ready() throws -> Harness {
     let run = try Harness()
-    try run.good(
-      "palette", "add", "Lumen", "--color", "Primary/Indigo=#3730a3", "--color", "Accent/Amber=#f59e0b",
-      "--color",
-      "Neutral/Ink=#0f172a", "--color", "Neutral/Mist=#f1f5f9")
+    try run.add(
+      "Lumen", "Primary/Indigo=#3730a3", "Accent/Amber=#f59e0b", "Neutral/Ink=#0f172a",
+      "Neutral/Mist=#f1f5f9")
     try run.good("theme", "add", "Lumen", "Light")
     try run.good("theme", "add", "Lumen", "Dark", "--scheme", "dark")
     for (theme, text, background) in [("Light", "Ink", "Mist"), ("Dark", "Mist", "Ink")] {
@@ -48,8 +47,7 @@ struct OnlyPaletteTests {
 
   @Test func `where several palettes have a name, CSS's is taken and they are told`() throws {
     let run = try ready()
-    try run.good(
-      "palette", "add", "Other", "--color", "Primary/Indigo=#223344", "--color", "Primary/Gold=#d4a017")
+    try run.add("Other", "Primary/Indigo=#223344", "Primary/Gold=#d4a017")
     let result = run.run(["convert", "Indigo"])
     #expect(result.output == "#4b0082\n")
     #expect(

@@ -7,12 +7,6 @@ import Testing
 @Suite struct OutputTests {
   private static let isRoot = geteuid() == 0
 
-  private func acme() throws -> Harness {
-    let program = try Harness()
-    try program.addAcme()
-    return program
-  }
-
   private func facts(_ path: String) -> stat {
     var facts = stat()
     #expect(lstat(path, &facts) == 0, "\(path)")
@@ -29,7 +23,7 @@ import Testing
     ["audit", "site.css", "--palette", "Acme", "-o"],
   ])
   func aPipeIsWrittenInto(_ words: [String]) throws {
-    let program = try acme()
+    let program = try Harness.withAcme()
     try program.write("site.css", "a { color: #0b1f3a }")
     let path = program.folder + "/pipe"
     #expect(mkfifo(path, 0o600) == 0)
@@ -42,7 +36,7 @@ import Testing
   }
 
   @Test func standardOutputByItsNameIsStandardOutput() throws {
-    let program = try acme()
+    let program = try Harness.withAcme()
     let direct = program("export Acme --format css")
     for name in ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"] {
       let result = program("export Acme --format css -o \(name)")
@@ -51,7 +45,7 @@ import Testing
   }
 
   @Test func aDeviceStaysADevice() throws {
-    let program = try acme()
+    let program = try Harness.withAcme()
     for words in ["export Acme --format css -o /dev/null", "backup create /dev/null --force"] {
       let result = program(words)
       #expect(result.status == 0, "\(result.errors)")
@@ -64,7 +58,7 @@ import Testing
   }
 
   @Test func aSocketIsRefused() throws {
-    let program = try acme()
+    let program = try Harness.withAcme()
     let path = "/tmp/uncolor-socket-\(UUID().uuidString.prefix(8))"
     #if os(Linux)
       let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
@@ -91,7 +85,7 @@ import Testing
 
   @Test(arguments: [0o4777, 0o2755, 0o1644, 0o7777] as [mode_t])
   func onlyRightsAreCopied(_ mode: mode_t) throws {
-    let program = try acme()
+    let program = try Harness.withAcme()
     let path = program.folder + "/x.css"
     try program.write("x.css", "old")
     #expect(chmod(path, mode) == 0)
@@ -100,7 +94,7 @@ import Testing
   }
 
   @Test(.enabled(if: isRoot, "needs root")) func theModeOfAForeignFileIsNotOurs() throws {
-    let program = try acme()
+    let program = try Harness.withAcme()
     let path = program.folder + "/x.css"
     try program.write("x.css", "old")
     #expect(chown(path, 65_534, 65_534) == 0 && chmod(path, 0o4777) == 0)
@@ -111,7 +105,7 @@ import Testing
   }
 
   @Test func aLinkOfOnesOwnIsFollowed() throws {
-    let program = try acme()
+    let program = try Harness.withAcme()
     try FileManager.default.createDirectory(
       atPath: program.folder + "/real", withIntermediateDirectories: false)
     for (name, target) in [("one.css", "real/new.css"), ("two.css", "one.css")] {
@@ -126,7 +120,7 @@ import Testing
 
   @Test(.enabled(if: isRoot, "needs root"), arguments: [0o1777, 0o777] as [mode_t])
   func aLinkThatSomebodyElsePlantedIsNot(_ mode: mode_t) throws {
-    let program = try acme()
+    let program = try Harness.withAcme()
     let folder = program.folder + "/shared"
     #expect(mkdir(folder, 0o777) == 0 && chmod(folder, mode) == 0)
     try program.write("victim", "untouched")
@@ -141,7 +135,7 @@ import Testing
   }
 
   @Test func nothingLeavesTheNamedFolder() throws {
-    let program = try acme()
+    let program = try Harness.withAcme()
     try program.write("victim", "untouched")
     for name in ["out", "out/deep", "elsewhere"] { #expect(mkdir(program.folder + "/" + name, 0o777) == 0) }
     #expect(symlink("../victim", program.folder + "/out/acme.css") == 0)
@@ -162,7 +156,7 @@ import Testing
 
   /// The last of three cannot be put in place: the first two are what they were.
   @Test func aSetIsRolledBack() throws {
-    let program = try acme()
+    let program = try Harness.withAcme()
     let context = try FileSetTests.context(program)
     for name in ["a", "b"] { try program.write(name, "old \(name)") }
     #expect(throws: CLIError.self) {
@@ -185,7 +179,7 @@ import Testing
   }
 
   @Test func whatDeadProgramsLeftIsSwept() throws {
-    let program = try acme()
+    let program = try Harness.withAcme()
     // No process has this number: it is past the largest that Linux and macOS give.
     let dead = 2_000_000_000
     try program.write(".uncolor-\(dead)-0.tmp", "half")
@@ -214,7 +208,7 @@ import Testing
   }
 
   @Test func aNewBackupIsOnesOwn() throws {
-    let program = try acme()
+    let program = try Harness.withAcme()
     try program.good("backup", "create", "b.json")
     #expect(facts(program.folder + "/b.json").st_mode & 0o7777 == 0o600)
     #expect(program("backup create b.json").status == 73)

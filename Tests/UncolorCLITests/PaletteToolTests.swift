@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PaletteToolTests {
   @Test func aTemplateMakesAPaletteThatPassesItsCheck() throws {
-    let program = try InMemoryProgram()
+    let program = try Harness()
     for template in PaletteTemplate.all {
       #expect(program.run("palette", "add", template.id, "--template", template.id).status == 0)
     }
@@ -16,8 +16,8 @@ import Testing
   }
 
   @Test func diffTellsWhatAVariantChanges() throws {
-    let program = try InMemoryProgram()
-    program.run("palette", "add", "Acme", "--color", "Primary/Navy=#0b1f3a", "--color", "Primary/Sky=#88c0ff")
+    let program = try Harness()
+    try program.add("Acme", "Primary/Navy=#0b1f3a", "Primary/Sky=#88c0ff")
     program.run("palette", "copy", "Acme", "B")
     program.run("color", "edit", "B", "Primary/Navy", "--value", "#8899aa")
     program.run("color", "add", "B", "Accent/Coral", "#ff6655")
@@ -36,10 +36,10 @@ import Testing
   }
 
   @Test func statsCountWhatTheStoreHolds() throws {
-    let program = try InMemoryProgram()
+    let program = try Harness()
     #expect(program.run("stats").errors.contains("no palettes yet"))
-    program.run("palette", "add", "A", "--color", "G/Red=#ff0000", "--color", "G/Gray=#777777")
-    program.run("palette", "add", "B", "--color", "G/Red=#ff0000", "--color", "G/Blue=#0044ff")
+    try program.add("A", "G/Red=#ff0000", "G/Gray=#777777")
+    try program.add("B", "G/Red=#ff0000", "G/Blue=#0044ff")
     program.run("pair", "add", "A", "G/Gray", "white")
     let json = program.run("stats", "--json").output
     let document = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func suggestionsSayWhyAndHow() throws {
-    let program = try InMemoryProgram()
+    let program = try Harness()
     program.run("palette", "add", "A", "--template", "wellness")
     let told = program.run("typography", "suggest", "A")
     #expect(told.status == 0 && told.output.contains("as the palette is"))
@@ -77,7 +77,7 @@ import Testing
     (["check", ""], ":files"), (["palette", "remove", ""], "Acme 2\t"),
   ])
   func completionsOfferWhatIsThere(_ words: [String], _ expected: String) throws {
-    let program = try InMemoryProgram()
+    let program = try Harness()
     program.run("palette", "add", "Acme 2", "--template", "brand")
     program.run("library", "add", "Sun", "#ffb000")
     let reply = program.complete(words)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func completionNeverFails() throws {
-    let program = try InMemoryProgram()
+    let program = try Harness()
     try program.write("broken.json", "{")
     for words in [
       [""], ["nonsense", ""], ["color", "edit", "broken.json", ""], ["color", "edit", "nobody", ""], ["-"],
@@ -100,14 +100,14 @@ import Testing
     (["A/B=zzz"], 65, "zzz"), (["A/=red"], 65, "name"),
   ])
   func aColorMayBeAnAssignment(_ words: [String], _ status: Int32, _ says: String) throws {
-    let program = try InMemoryProgram()
+    let program = try Harness()
     program.run("palette", "add", "P")
     let result = program.run(["color", "add", "P"] + words)
     #expect(result.status == status && result.errors.contains(says), "\(result.errors)")
   }
 
   @Test func initPreparesAFolderForGit() throws {
-    let program = try InMemoryProgram()
+    let program = try Harness()
     #expect(program.run("init").errors.contains("git config merge.uncolor.driver"))
     let attributes = try program.read(".uncolor/.gitattributes")
     for document in ["palettes.json", "colors.json", "settings.json"] {
@@ -117,6 +117,6 @@ import Testing
   }
 }
 
-extension InMemoryProgram {
+extension Harness {
   fileprivate func complete(_ words: [String]) -> String { run(["__complete", "--"] + words).output }
 }

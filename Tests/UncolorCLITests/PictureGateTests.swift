@@ -20,7 +20,7 @@ import Testing
   @Test("a picture is read beside the sheet that names it, and text on all of its colors passes or fails")
   func picturesOfFewColors() throws {
     let program = try Harness()
-    try program.make("css/light.png", "")
+    try program.write("css/light.png", "")
     try program.write("css/light.png", picture([255, 255, 255], [240, 240, 240]))
     try program.write("css/dark.png", picture([0, 0, 0], [40, 40, 40]))
     try program.write("css/both.png", picture([0, 0, 0], [255, 255, 255]))

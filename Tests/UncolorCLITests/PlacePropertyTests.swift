@@ -214,7 +214,7 @@ struct DocumentKind: CustomTestStringConvertible, @unchecked Sendable {
         return (name: "n\(index)", hex: color.hex)
       }
       let document = kind.make(colors, failing, &random)
-      try harness.make(document.name, document.text)
+      try harness.write(document.name, document.text)
       let roles = document.alias != nil
       let words = ["check", document.input] + (roles ? [] : ["--on", "white"])
       let context = Comment(rawValue: "seed \(seed)\n\(document.text)")
@@ -264,8 +264,8 @@ struct DocumentKind: CustomTestStringConvertible, @unchecked Sendable {
 
   @Test func filesOfOneNameKeepTheirFindings() throws {
     let harness = try Harness()
-    try harness.make("a/tokens.css", ":root {\n\n\n  --fog: #aaa;\n}\n")
-    try harness.make("b/tokens.css", ":root {\n  --ink: #111;\n  --fog: #bbb;\n}\n")
+    try harness.write("a/tokens.css", ":root {\n\n\n  --fog: #aaa;\n}\n")
+    try harness.write("b/tokens.css", ":root {\n  --ink: #111;\n  --fog: #bbb;\n}\n")
     let output = harness.run(
       ["check", "a/tokens.css", "b/tokens.css", "--on", "white", "--format", "github"]
     ).output

@@ -7,13 +7,12 @@ import Testing
 /// Lines that say in which palette their colors are, and flags that say only how a line is told.
 @Suite struct PlacedWordsTests {
   private func ready() throws -> Harness {
-    let run = try Harness()
-    try run.addAcme()
+    let run = try Harness.withAcme()
     try run.good("color", "add", "Acme", "Primary/Coral", "#ff6b57")
     try run.good("theme", "add", "Acme", "Dark", "--scheme", "dark")
     try run.good("role", "set", "Acme", "Dark", "background", "Primary/Navy")
-    try run.good("palette", "add", "Nordlys Coffee", "--color", "Primary/Bean=#4b2e1e")
-    try run.good("palette", "add", "Zebra", "--color", "Primary/Black=#000000")
+    try run.add("Nordlys Coffee", "Primary/Bean=#4b2e1e")
+    try run.add("Zebra", "Primary/Black=#000000")
     return run
   }
 

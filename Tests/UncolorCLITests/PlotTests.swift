@@ -192,8 +192,7 @@ struct PlotTests {
   }
 
   @Test func `files hold what the screen shows`() throws {
-    let run = try Harness()
-    try run.addAcme()
+    let run = try Harness.withAcme()
     try run.good("plot", "Acme", "--kind", "wheel", "-o", "wheel.svg")
     let svg = try run.read("wheel.svg")
     #expect(svg.contains("Primary/Navy") && svg.contains("fill=\"#0b1f3a\""))

@@ -137,7 +137,7 @@ import Testing
 
   @Test func printValuesStayByPaperAndSystem() throws {
     let program = try program()
-    try program.good("palette", "add", "Acme", "--color", "Ink/Navy=#0b1f3a")
+    try program.add("Acme", "Ink/Navy=#0b1f3a")
     try program.good(
       "color", "edit", "Acme", "Ink/Navy", "--print-cmyk", "coated:100,80,30,40", "--print-cmyk",
       "95,75,30,35",

@@ -18,7 +18,7 @@ import Testing
 
   @Test func anUnknownNameOfATemplateIsToldWithItsPlaceOnce() throws {
     let program = try ProjectTests.brands()
-    try program.make("templates/list.txt.mustache", "{{name}}\n{{colour}}{{> nothing}}\n")
+    try program.write("templates/list.txt.mustache", "{{name}}\n{{colour}}{{> nothing}}\n")
     try program.write(
       "uncolor.json",
       "{ \"palettes\": [\"brand/*.json\"], \"outputs\": "

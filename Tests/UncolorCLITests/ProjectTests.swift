@@ -25,7 +25,7 @@ import Testing
   /// A folder with the two brands, and no store.
   static func brands() throws -> Harness {
     let program = try Harness()
-    for (name, text) in try palettes.get() { try program.make(name, text) }
+    for (name, text) in try palettes.get() { try program.write(name, text) }
     return program
   }
 
@@ -143,9 +143,9 @@ import Testing
 
   @Test func includedTemplatesAreInputs() throws {
     let program = try Self.brands()
-    try program.make("t/a.css.mustache", "{{>part}}{{>later}}")
-    try program.make("t/part.mustache", "{{>deeper}}")
-    try program.make("t/deeper.mustache", "x")
+    try program.write("t/a.css.mustache", "{{>part}}{{>later}}")
+    try program.write("t/part.mustache", "{{>deeper}}")
+    try program.write("t/deeper.mustache", "x")
     try program.write("brand/site.css", "@import \"more.css\"; :root { --ink: #102030; }")
     try program.write("brand/more.css", ":root { --paper: #ffffff; }")
     try program.write(
@@ -162,7 +162,7 @@ import Testing
 
   @Test func anErrorInOneOutputWritesNone() throws {
     let program = try Self.brands()
-    try program.make("build/second.css/in-the-way", "")
+    try program.write("build/second.css/in-the-way", "")
     try program.write(
       "uncolor.json",
       """
@@ -287,8 +287,7 @@ import Testing
   }
 
   @Test func palettesOfTheStoreAreBuiltByName() throws {
-    let program = try Harness()
-    try program.addAcme()
+    let program = try Harness.withAcme()
     try program.write(
       "uncolor.json", #"{"palettes": ["Acme"], "outputs": [{"format": "css", "to": "{slug}.css"}]}"#)
     try program.good("build")
@@ -297,7 +296,7 @@ import Testing
 
   @Test func theProjectIsFoundFromBelowAndByName() throws {
     let program = try Self.brands()
-    try program.make(
+    try program.write(
       "sub/uncolor.json",
       #"{"palettes": "../brand/*.json", "outputs": [{"format": "css", "to": "{slug}.css"}]}"#)
     try program.good("build", "--project", "sub/uncolor.json")
@@ -309,7 +308,7 @@ import Testing
 
   @Test func checkTakesTheSettingsOfTheProject() throws {
     let program = try Self.brands()
-    try program.make("site/index.html", "<p style='color:#aaa;background:#fff'>x</p>")
+    try program.write("site/index.html", "<p style='color:#aaa;background:#fff'>x</p>")
     try program.write(
       "uncolor.json",
       """
@@ -333,7 +332,7 @@ import Testing
 
   @Test func auditTakesTheSettingsOfTheProject() throws {
     let program = try Self.brands()
-    try program.make("site/a.css", "a { color: #0b1f3a } b { color: #ff0000 }")
+    try program.write("site/a.css", "a { color: #0b1f3a } b { color: #ff0000 }")
     try program.write(
       "uncolor.json", #"{"palettes": ["brand/*.json"], "audit": {"files": ["site/"]}}"#)
     let unclear = program("audit")

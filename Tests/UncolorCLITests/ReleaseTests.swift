@@ -26,8 +26,7 @@ import Testing
       (["palette", "edit", "Acme", "--tagline", "New words"], "patch"),
     ])
   func eachChangeHasItsWeight(_ words: [String], _ expected: String) throws {
-    let program = try Harness()
-    try program.addAcme()
+    let program = try Harness.withAcme()
     try program.good("export", "Acme", "--format", "json", "-o", "old.json")
     let changed = program.run(words)
     try #require(changed.status == 0, "\(changed.errors)")
@@ -36,8 +35,7 @@ import Testing
   }
 
   @Test func aRevisionIsNamedByItsNumber() throws {
-    let program = try Harness()
-    try program.addAcme()
+    let program = try Harness.withAcme()
     let rows = try program.good("palette", "history", "Acme", "--json").array()
     let newest = try #require(rows.first?["revision"] as? Int)
     try program.good("color", "edit", "Acme", "Primary/Sky", "--value", "#88c0fe")
@@ -49,8 +47,7 @@ import Testing
   }
 
   @Test func theNotesSayWhatUsersHaveToKnow() throws {
-    let program = try Harness()
-    try program.addAcme()
+    let program = try Harness.withAcme()
     try program.good("color", "add", "Acme", "Primary/[Odd](x)", "#123456")
     try program.good("export", "Acme", "--format", "json", "-o", "old.json")
     try program.good("color", "edit", "Acme", "Primary/Navy", "--value", "#8a8f99")

@@ -253,8 +253,7 @@ import Testing
   func `a report is written in the format that the name of its file asks for`(file: String, part: String)
     throws
   {
-    let run = try Harness()
-    try run.addAcme()
+    let run = try Harness.withAcme()
     try run.good("check", "Acme", "-o", file)
     #expect(try run.read(file).contains(part))
     // What is asked for in words comes first.

@@ -46,8 +46,7 @@ import Testing
   static func program() throws -> Harness { try Harness(try start.get()) }
 
   private static func made() throws -> Harness {
-    let program = try Harness()
-    try program.addAcme()
+    let program = try Harness.withAcme()
     try program.good("pair", "add", "Acme", "Primary/Sky", "Neutral/Paper")
     try program.good("library", "add", "Sun", "#ffb000")
     try program.good("backup", "create", "backup.json")
@@ -57,8 +56,6 @@ import Testing
     for name in ["base", "ours"] { try program.write("\(name).json", #"[{"id": "p", "name": "A"}]"#) }
     try program.write("theirs.json", #"[{"id": "p", "name": "A"}, {"id": "q", "name": "B"}]"#)
     try program.write("app.json", #"[{"id": "x", "name": "App", "colorGroups": {"A": []}}]"#)
-    try FileManager.default.createDirectory(
-      atPath: program.folder + "/project", withIntermediateDirectories: true)
     try program.write(
       "project/uncolor.json",
       #"{"palettes": ["Acme"], "outputs": [{"format": "css", "to": "{slug}.css"}]}"#)
@@ -137,7 +134,7 @@ import Testing
 
   @Test func twoPalettesOfOneSlugGetTwoFiles() throws {
     let program = try Harness()
-    for name in ["A b", "a-b", "Ä b"] { try program.good("palette", "add", name, "--color", "G/R=#ff0000") }
+    for name in ["A b", "a-b", "Ä b"] { try program.add(name, "G/R=#ff0000") }
     try program.good("export", "--all", "--format", "css", "--out-dir", "out")
     #expect(program.snapshot().keys.filter { $0.hasPrefix("out/") }.count == 3)
   }
@@ -145,7 +142,7 @@ import Testing
   @Test func filesOfOneStemNameEachOther() throws {
     let program = try Harness()
     for name in ["A b", "a-b"] {
-      try program.good("palette", "add", name, "--color", "G/R=#ff0000")
+      try program.add(name, "G/R=#ff0000")
       try program.good("theme", "add", name, "Light")
     }
     try program.good("export", "--all", "--format", "css,dtcg", "--out-dir", "out")
@@ -166,8 +163,7 @@ import Testing
   }
 
   @Test func whatIsReadIsNotReplaced() throws {
-    let program = try Harness()
-    try program.addAcme()
+    let program = try Harness.withAcme()
     try program.good("export", "Acme", "--format", "json", "-o", "in.json")
     let before = program.snapshot()
     for words in [
@@ -183,22 +179,21 @@ import Testing
   @Test func aPaletteCalledLikeAFileIsChangedByItsName() throws {
     let program = try Harness()
     for name in ["Print/2026", "site.css"] {
-      try program.good("palette", "add", name, "--color", "G/R=#ff0000")
+      try program.add(name, "G/R=#ff0000")
       try program.good("color", "add", name, "G/Blue", "#0000ff")
       #expect(program.run(["palette", "show", name]).output.contains("Blue"))
       try program.good("palette", "history", name)
       try program.good("palette", "remove", name, "--force")
     }
     #expect(program.run(["palette", "remove", "a/b.json", "--force"]).status == 66)
-    try program.make("a/b.json", "{}")
+    try program.write("a/b.json", "{}")
     #expect(program.run(["palette", "remove", "a/b.json", "--force"]).status == 64)
     #expect(program.exists("a/b.json"))
   }
 
   /// A new folder is filled beside its place, and appears whole.
   @Test func newFoldersAppearWholeOrNot() throws {
-    let program = try Harness()
-    try program.addAcme()
+    let program = try Harness.withAcme()
     try program.good("export", "Acme", "--format", "css,xcassets", "--out-dir", "a/b")
     let files = program.snapshot().keys.filter { $0.hasPrefix("a/") }
     #expect(files.contains("a/b/acme.css") && files.contains { $0.hasSuffix(".colorset/Contents.json") })
@@ -251,8 +246,8 @@ import Testing
       let context = Context(
         input: ByteSource([]), output: ByteSink(descriptor: nil), errors: ByteSink(descriptor: nil),
         environment: Environment([:]), workingDirectory: program.folder)
-      try program.make("there/a.css", "old")
-      try program.make("there/b.css", "old")
+      try program.write("there/a.css", "old")
+      try program.write("there/b.css", "old")
       try program.write("c.css", "old")
       var set = FileSet(context, intentFolder: ".")
       for name in ["there/a.css", "there/b.css", "c.css", "fresh/deep/d.css", "fresh/e.css"] {
@@ -296,14 +291,14 @@ import Testing
     let program = try Harness()
     let outside = try Harness()
     try outside.write("taken", "old")
-    try program.make("project/.uncolor-7-1.set", "new")
-    try program.make("project/.git/config", "old")
+    try program.write("project/.uncolor-7-1.set", "new")
+    try program.write("project/.git/config", "old")
     try FileManager.default.createSymbolicLink(
       atPath: program.folder + "/project/link", withDestinationPath: outside.folder)
     let pairs = ["../x", ".git/config", "link/taken", "/etc/x", "a//b"].map { [".uncolor-7-1.set", $0] }
     let record: [String: Any] = ["version": 1, "folders": pairs, "files": pairs + [["notes.txt", "x"]]]
-    try program.make("project/notes.txt", "mine")
-    try program.make(
+    try program.write("project/notes.txt", "mine")
+    try program.write(
       "project/.uncolor-7-0.intent",
       String(decoding: try JSONSerialization.data(withJSONObject: record), as: UTF8.self))
     #expect(try Intent.complete(in: program.folder + "/project") == 0)
@@ -312,8 +307,7 @@ import Testing
   }
 
   @Test func twoFormatsOfOneNameAreRefused() throws {
-    let program = try Harness()
-    try program.addAcme()
+    let program = try Harness.withAcme()
     let before = program.snapshot()
     for more in [[], ["--dry-run"]] {
       let result = program.run(["export", "Acme", "--format", "riff,jasc", "--out-dir", "out"] + more)
@@ -325,8 +319,7 @@ import Testing
   }
 
   @Test func whatDidNotChangeIsLeftAlone() throws {
-    let program = try Harness()
-    try program.addAcme()
+    let program = try Harness.withAcme()
     let words = ["export", "Acme", "--format", "css,json", "--out-dir", "out", "--if-changed"]
     #expect(program.run(words).errors.contains("2 files"))
     func times() throws -> [Date] {
@@ -344,8 +337,7 @@ import Testing
   }
 
   @Test func theDependencyFileNamesWhatWasRead() throws {
-    let program = try Harness()
-    try program.addAcme()
+    let program = try Harness.withAcme()
     try program.good("export", "Acme", "--format", "json", "-o", "my brand.json")
     program.run([
       "export", "my brand.json", "--format", "css", "-o", "build/a#b.css", "--depfile", "build/a.d",
@@ -356,8 +348,7 @@ import Testing
   }
 
   @Test func allFilesOrNone() throws {
-    let program = try Harness()
-    try program.addAcme()
+    let program = try Harness.withAcme()
     try FileManager.default.createDirectory(
       atPath: program.folder + "/out/acme.json", withIntermediateDirectories: true)
     let result = program("export Acme --format css,json --out-dir out")

@@ -54,8 +54,7 @@ struct SourceColorTests {
 
   @Test func `a palette takes colors as programs write them`() throws {
     let run = try Harness()
-    try run.good(
-      "palette", "add", "Acme", "--color", "Primary/Blue=UIColor(red: 0, green: 0.5, blue: 1, alpha: 1)")
+    try run.add("Acme", "Primary/Blue=UIColor(red: 0, green: 0.5, blue: 1, alpha: 1)")
     #expect(try run.good("convert", "@Acme:Primary/Blue", "--to", "hex").output == "#0080ff\n")
   }
 }

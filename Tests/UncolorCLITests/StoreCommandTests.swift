@@ -54,8 +54,7 @@ struct StoreCommandTests {
   }
 
   @Test func exportAndImportAreLogged() throws {
-    let program = try Harness()
-    try program.addAcme()
+    let program = try Harness.withAcme()
     let out = program.run(
       ["export", "Acme", "--format", "css", "-o", "x.css", "-q"], environment: ["UNCOLOR_LOG": "export"])
     #expect(out.errors.hasPrefix("uncolor: export: \"Acme\" as css: 1 file, "))
@@ -67,7 +66,7 @@ struct StoreCommandTests {
 
   @Test func historyTellsWhichColorsMovedAndHowFar() throws {
     let program = try Harness()
-    try program.good("palette", "add", "Acme", "--color", "Primary/Navy=#0b1f3a")
+    try program.add("Acme", "Primary/Navy=#0b1f3a")
     try program.good("color", "edit", "Acme", "Primary/Navy", "--value", "#123456")
     try program.good("color", "add", "Acme", "Accent/Sun", "#ffb000")
     try program.good("color", "remove", "Acme", "Primary/Navy", "--force")
@@ -207,8 +206,7 @@ struct StoreCommandTests {
     "frobnicate the thing", "please make it look nicer somehow", "what is the meaning of Acme",
   ])
   func aLineThatMeansNothingReadsThePalettesOncePerReading(_ line: String) throws {
-    let run = try Harness()
-    try run.addAcme()
+    let run = try Harness.withAcme()
     let words = line.split(separator: " ").map(String.init)
     let told = run.run(words, environment: ["UNCOLOR_LOG": "storage"]).errors
     let reads = told.split(separator: "\n").filter { $0.contains("read: palettes.json, ") }

@@ -6,14 +6,8 @@ import Testing
 
 /// Templates on the command line: for exports, and for the JSON of any command.
 @Suite struct TemplateCommandTests {
-  private func program() throws -> Harness {
-    let program = try Harness()
-    try program.addAcme()
-    return program
-  }
-
   @Test func anExportIsWrittenWithATemplate() throws {
-    let program = try program()
+    let program = try Harness.withAcme()
     try program.write(
       "tokens.kt.mustache", "{{#colors}}\nval {{{path.camel}}} = 0x{{{argb}}}\n{{/colors}}\n")
     let printed = try program.good("export", "Acme", "--template", "tokens.kt.mustache")
@@ -26,11 +20,9 @@ import Testing
   }
 
   @Test func aTemplateIsReadFromStandardInputAndIncludesItsNeighbors() throws {
-    let program = try program()
+    let program = try Harness.withAcme()
     let piped = program("export Acme --template -", input: "{{name}}")
     #expect(piped.status == 0 && piped.output == "Acme")
-    try FileManager.default.createDirectory(
-      atPath: program.folder + "/parts", withIntermediateDirectories: true)
     try program.write("parts/main.txt.mustache", "<\n  {{>one}}\n>{{>../secret}}")
     try program.write("parts/one.mustache", "{{name}}\n{{>two}}")
     try program.write("parts/two.mustache", "{{colorCount}}\n")
@@ -47,7 +39,7 @@ import Testing
   }
 
   @Test func anErrorOfATemplateNamesFileLineAndColumn() throws {
-    let program = try program()
+    let program = try Harness.withAcme()
     try program.write("bad.mustache", "a\n {{#colors}}\n")
     let result = program("export Acme --template bad.mustache -o out.txt")
     #expect(
@@ -64,7 +56,7 @@ import Testing
   }
 
   @Test func aTemplateIsNotOverwrittenByItsOutput() throws {
-    let program = try program()
+    let program = try Harness.withAcme()
     try program.write("same.css.mustache", "{{name}}")
     let result = program("export Acme --template same.css.mustache -o same.css.mustache")
     #expect(result.status != 0)
@@ -72,7 +64,7 @@ import Testing
   }
 
   @Test func builtInTemplatesAreListedAndPrinted() throws {
-    let program = try program()
+    let program = try Harness.withAcme()
     let list = try program.good("templates").output
     for entry in FormatTemplate.builtIn { #expect(list.contains(entry.id)) }
     try program.write("own.scss.mustache", try program.good("templates", "print", "scss").output)
@@ -84,7 +76,7 @@ import Testing
   }
 
   @Test func anyJSONIsFormatted() throws {
-    let program = try program()
+    let program = try Harness.withAcme()
     let colors = try program.good("color", "list", "Acme", "--json").array()
     let lines = try program.good("color", "list", "Acme", "--template", "{{hexCode}} {{{name}}}").output
     #expect(
@@ -98,7 +90,7 @@ import Testing
   }
 
   @Test func errorsStayThosePeopleReadAndPaletteAddKeepsItsTemplate() throws {
-    let program = try program()
+    let program = try Harness.withAcme()
     let missing = program("palette show Nobody --template {{name}}")
     #expect(missing.status == 66 && !missing.errors.contains("{") && missing.output.isEmpty)
     let both = program("palette show Nobody --json --template {{name}}")

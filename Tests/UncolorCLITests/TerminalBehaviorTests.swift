@@ -31,7 +31,7 @@ import Testing
     ["typography", "suggest", "bad.json"], ["color", "list", "bad.json"],
   ])
   func controlCharactersNeverReachATerminal(_ words: [String]) throws {
-    let program = try InMemoryProgram()
+    let program = try Harness()
     let hostile = "\\u001b[2J\\u202ename\\u0007"
     try program.write(
       "bad.json",

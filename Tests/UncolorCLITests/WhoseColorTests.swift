@@ -8,12 +8,10 @@ import Testing
 struct WhoseColorTests {
   private static let start = Swift.Result {
     let run = try Harness()
-    try run.good(
-      "palette", "add", "Acme", "--color", "Primary/Indigo=#3f2a8c", "--color", "Primary/Coral=#ff6f61",
-      "--color",
-      "Accent/Mist=#dfe6ee", "--color", "Neutral/Ink=#14171f", "--color", "Neutral/Paper=#fbfaf6")
-    try run.good(
-      "palette", "add", "Marine", "--color", "Primary/Mist=#d6e6f5", "--color", "Neutral/Ink=#0b121b")
+    try run.add(
+      "Acme", "Primary/Indigo=#3f2a8c", "Primary/Coral=#ff6f61", "Accent/Mist=#dfe6ee", "Neutral/Ink=#14171f",
+      "Neutral/Paper=#fbfaf6")
+    try run.add("Marine", "Primary/Mist=#d6e6f5", "Neutral/Ink=#0b121b")
     return run.start
   }
 
