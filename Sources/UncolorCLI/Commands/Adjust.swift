@@ -43,7 +43,7 @@ enum AdjustCommand {
       Example("uncolor adjust teal --set lightness=0.8", "A channel by its name"),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     let isHSL = arguments[space] === ColorSpace.hsl
     let changes =
       AdjustOptions.read(arguments)
@@ -76,7 +76,6 @@ enum AdjustCommand {
         }
       }
     }
-    return .done
   }
 
   /// `darken Acme 10%` prints colors: says what makes a palette of them, since the palette stays as it is.

@@ -31,18 +31,18 @@ enum BackupCommands {
       Example("uncolor backup restore --from-bak", "After damage: the last good version"),
     ])
 
-  static func create(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func create(_ arguments: ParsedArguments, _ context: Context) throws {
     let application = "uncolor \(Program.version)"
     let path = arguments[newFile] ?? "uncolor-backup-\(Timestamp.day(context.now())).json"
     if path == "-" {
       try context.printFile(try context.store().createBackup(application: application))
-      return .done
+      return
     }
     if arguments[Shared.dryRun] {
       let bytes = try context.store().createBackup(application: application)
       context.say("dry run, nothing was written: would write \(Decimals.bytes(bytes.count)) to \(path)")
       if context.globals.json { try context.printJSON(["path": context.absolute(path)]) }
-      return .done
+      return
     }
     if Files.isFile(path, context), !arguments[Shared.force] {
       throw CLIError(
@@ -64,10 +64,9 @@ enum BackupCommands {
     context.say(
       "Saved the store to \(path) (\(Decimals.bytes(size))); check it with: uncolor backup verify \(ShellText.quote(path))"
     )
-    return .done
   }
 
-  static func verify(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func verify(_ arguments: ParsedArguments, _ context: Context) throws {
     let path = try arguments[file]
     let report = try LocalJSONStore.verifyBackup(try read(path, context), path: path)
     if context.globals.json {
@@ -75,10 +74,9 @@ enum BackupCommands {
     } else {
       context.say("\(path == "-" ? "standard input" : path) is whole: \(words(report))")
     }
-    return .done
   }
 
-  static func restore(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func restore(_ arguments: ParsedArguments, _ context: Context) throws {
     if arguments[fromBak] {
       if arguments[someFile] != nil { throw CLIError(.usage, "--from-bak and a FILE exclude each other") }
       return try restoreLastGood(arguments, context)
@@ -92,7 +90,7 @@ enum BackupCommands {
     if arguments[Shared.dryRun] {
       context.say("dry run, nothing was written: would replace the store by \(words(report))")
       if context.globals.json { try context.printJSON(Document(report)) }
-      return .done
+      return
     }
     let store = try context.store()
     let now = (try? store.names().count) ?? 0
@@ -106,16 +104,15 @@ enum BackupCommands {
       context.say("nothing changed: the store is identical to the backup")
     }
     if context.globals.json { try context.printJSON(Document(report)) }
-    return .done
   }
 
-  private static func restoreLastGood(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  private static func restoreLastGood(_ arguments: ParsedArguments, _ context: Context) throws {
     let store = try context.store()
     let names = try store.restoreFromBak(dryRun: true).map(\.document.fileName).joined(separator: ", ")
     if arguments[Shared.dryRun] {
       context.say("dry run, nothing was written: would put back the last good version of \(names)")
       if context.globals.json { try context.printJSON([] as [[String: String]]) }
-      return .done
+      return
     }
     try context.confirm("put back the last good version of \(names)?", force: arguments[Shared.force])
     let restored = try store.restoreFromBak()
@@ -126,7 +123,6 @@ enum BackupCommands {
       let kept = copy.map { "; the damaged one is kept as \($0)" } ?? ""
       context.say("put back \(document.fileName)\(kept)")
     }
-    return .done
   }
 
   private static func read(_ path: String, _ context: Context) throws -> [UInt8] {

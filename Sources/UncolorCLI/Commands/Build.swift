@@ -52,7 +52,8 @@ enum BuildCommand {
     if arguments[watch] {
       if !arguments[palettes].isEmpty { throw CLIError(.usage, "--watch builds all palettes of the project") }
       var watch = ProjectWatch(file, context)
-      return try watch.run()
+      try watch.run()
+      return .done
     }
     let build = try ProjectBuild(file, context, only: arguments[palettes])
     if arguments[check] { return try compared(try build.compare(), context) }

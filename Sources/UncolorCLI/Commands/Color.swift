@@ -85,7 +85,7 @@ enum Colors {
         "uncolor color list Acme Primary --format oklch --sort lightness", "One group, in another notation"),
     ])
 
-  static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func add(_ arguments: ParsedArguments, _ context: Context) throws {
     if arguments[paste] { return try Paste.run(arguments, context) }
     try ColorContextOptions.take(arguments, context)
     guard let reference = arguments[newColor] else {
@@ -121,7 +121,7 @@ enum Colors {
       return (group: place.group, color: color)
     }
     let title = "color add " + places.map { "\($0.group)/\($0.name)" }.joined(separator: " ")
-    return try PaletteChange.run(arguments, context, title) { palette in
+    try PaletteChange.run(arguments, context, title) { palette in
       let groups = palette.groups.count
       for item in made {
         do { try palette.addColor(item.color, to: item.group) } catch let error as ModelError
@@ -212,7 +212,7 @@ enum Colors {
       }
   }
 
-  static func edit(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func edit(_ arguments: ParsedArguments, _ context: Context) throws {
     var reference = try arguments[Shared.colorReference]
     try ColorContextOptions.take(arguments, context)
     var typed = arguments[newValue]
@@ -266,7 +266,7 @@ enum Colors {
       (arguments[unlocked], "--unlocked"),
     ]
     let title = "color edit \(reference)" + edits.filter(\.isMade).map { " " + $0.words }.joined()
-    return try PaletteChange.run(arguments, context, title) { palette in
+    try PaletteChange.run(arguments, context, title) { palette in
       let reference = palette.own(reference)
       let place = try palette.colorIndex(reference)
       let before = palette.groups[place.group].colors[place.color]
@@ -306,14 +306,14 @@ enum Colors {
     return color.isInGamut(of: .srgb) ? moved.mapped(into: .srgb) : moved
   }
 
-  static func remove(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func remove(_ arguments: ParsedArguments, _ context: Context) throws {
     let references = arguments[Shared.colorReferences]
     try PaletteChange.confirm(arguments, context) { palette in
       let names = try references.map { try palette.own($0) + (palette.isLocked($0) ? " (locked)" : "") }
       return "\(names.joined(separator: ", ")) from \"\(palette.name)\""
     }
     let title = "color remove \(references.joined(separator: " "))"
-    return try PaletteChange.run(arguments, context, title) { palette in
+    try PaletteChange.run(arguments, context, title) { palette in
       var names: [String] = []
       for reference in references {
         let name = palette.own(reference)
@@ -326,10 +326,10 @@ enum Colors {
   }
 
   /// Lists the colors of one group, as `group show` does.
-  static func list(_ group: ColorGroup, _ context: Context) throws -> ExitStatus {
+  static func list(_ group: ColorGroup, _ context: Context) throws {
     if context.globals.json {
       try context.printJSON(group.colors.map { ColorRow(group: group.name, color: $0) })
-      return .done
+      return
     }
     for color in group.colors {
       try context.print(
@@ -337,7 +337,6 @@ enum Colors {
       )
     }
     if group.colors.isEmpty { context.say("\"\(group.name)\" has no colors yet") }
-    return .done
   }
 
   /// The print values after the options were applied over `old`.

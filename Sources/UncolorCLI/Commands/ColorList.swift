@@ -3,7 +3,7 @@ import PaletteCore
 
 /// `color list`: the colors of a palette, one a line.
 extension Colors {
-  static func list(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func list(_ arguments: ParsedArguments, _ context: Context) throws {
     let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
     var colors = palette.colors
     var words = arguments[only]
@@ -32,7 +32,7 @@ extension Colors {
     }
     if context.globals.json {
       try context.printJSON(colors.map { ColorRow(group: $0.group, color: $0.color) })
-      return .done
+      return
     }
     let values = colors.map { item in
       style.map { item.color.color.text(as: $0) } ?? item.color.shownHex
@@ -44,6 +44,5 @@ extension Colors {
       )
     }
     if palette.colorCount == 0 { context.say("\"\(palette.name)\" has no colors yet") }
-    return .done
   }
 }

@@ -61,7 +61,7 @@ enum ColorMove {
     }
   }
 
-  static func move(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func move(_ arguments: ParsedArguments, _ context: Context) throws {
     let reference = try arguments[Shared.colorReference]
     let beside = arguments[before] ?? arguments[after]
     if [arguments[before], arguments[after], arguments[to]].compactMap({ $0 }).count > 1 {
@@ -81,7 +81,7 @@ enum ColorMove {
       arguments[target], arguments[to].map { "--to \($0)" }, arguments[before].map { "--before \($0)" },
       arguments[after].map { "--after \($0)" },
     ].compactMap { $0 }
-    return try PaletteChange.run(
+    try PaletteChange.run(
       arguments, context, "color move \(reference) \(words.joined(separator: " "))"
     ) { palette in
       var goal = try Place(arguments[target], to: arguments[to], in: palette)
@@ -127,7 +127,7 @@ enum ColorMove {
     if !isThere, CurrentEdits.isNewGroup(name, in: palette, context) { try palette.addGroup(name) }
   }
 
-  static func copy(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func copy(_ arguments: ParsedArguments, _ context: Context) throws {
     let reference = try arguments[Shared.colorReference]
     let target = try arguments[copyTarget]
     let id = context.newID()
@@ -143,7 +143,7 @@ enum ColorMove {
         .usage, "color copy stays within one palette, and \"\(target)\" is another",
         hint: "Write: uncolor color add \(ShellText.quote(other.name)) \(name) \(value)")
     }
-    return try PaletteChange.run(arguments, context, "color copy \(reference) \(target)") { palette in
+    try PaletteChange.run(arguments, context, "color copy \(reference) \(target)") { palette in
       let goal = try Place(target, to: nil, in: palette)
       let from = try palette.place(of: reference)
       var color = palette.groups[from.group].colors[from.color]
@@ -156,11 +156,11 @@ enum ColorMove {
     }
   }
 
-  static func sort(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func sort(_ arguments: ParsedArguments, _ context: Context) throws {
     let order = arguments[SortCommand.by]
     let only = arguments[group]
     let title = "color sort \(only.map { $0 + " " } ?? "")--by \(order.rawValue)"
-    return try PaletteChange.run(arguments, context, title) { palette in
+    try PaletteChange.run(arguments, context, title) { palette in
       palette.link()
       let indices = try only.map { [try palette.groupIndex($0)] } ?? Array(palette.groups.indices)
       for index in indices {

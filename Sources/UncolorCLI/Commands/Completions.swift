@@ -21,7 +21,7 @@ enum CompletionCommands {
     "man", summary: "print the manual page", section: Section.upkeep, fillers: ["uncolor"],
     examples: [Example("uncolor man > ~/.local/share/man/man1/uncolor.1", "Install it for man uncolor")])
 
-  static func script(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func script(_ arguments: ParsedArguments, _ context: Context) throws {
     let shell = try arguments[shell]
     let script = Completions.script(shell, Tool.spec)
     if context.globals.json {
@@ -29,23 +29,20 @@ enum CompletionCommands {
     } else {
       try context.output.write(script)
     }
-    return .done
   }
 
-  static func man(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func man(_ arguments: ParsedArguments, _ context: Context) throws {
     let page = ManPage.roff(Tool.spec)
     if context.globals.json { try context.printJSON(["roff": page]) } else { try context.output.write(page) }
-    return .done
   }
 
-  static func reply(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func reply(_ arguments: ParsedArguments, _ context: Context) throws {
     let typed = arguments[words]
     context.globals.store = storeOption(typed) ?? context.globals.store
     context.globals.quiet = true
     let names = LiveNames(context: context, words: typed)
     try context.output.write(
       Completer.reply(Tool.spec, typed) { kind, prefix in names.of(kind, prefix) }.text)
-    return .done
   }
 
   /// The value of `--store` among unfinished words.

@@ -63,7 +63,7 @@ enum Convert {
         "uncolor convert '#0b1f3a' --to cmyk --cmyk-profile press.icc", "The inks that a press needs for it"),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     let stream = ColorStream(
       context: context, command: spec, colors: try ColorContextOptions.read(arguments, context))
     let method = arguments[gamut]
@@ -101,7 +101,6 @@ enum Convert {
         }
       }
     }
-    return .done
   }
 
   /// The colors as typed, with bare numbers put into the function that --from names, and the palette whose colors are

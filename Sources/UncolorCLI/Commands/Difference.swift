@@ -35,7 +35,7 @@ enum DifferenceCommand {
       Example("uncolor difference '#0b1f3a' --nearest book.acb", "The spot colors that come nearest"),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     if let book = arguments[nearest] { return try find(in: book, arguments, context) }
     if arguments.contains(count) { throw CLIError(.usage, "--count needs --nearest") }
     let operands = arguments[colors]
@@ -67,13 +67,10 @@ enum DifferenceCommand {
       }
     }
     if ignoresAlpha { context.warn("opacity differs and is not part of the measure") }
-    return .done
   }
 
   /// Lists the colors of a palette that are nearest to each color.
-  private static func find(in book: String, _ arguments: ParsedArguments, _ context: Context) throws
-    -> ExitStatus
-  {
+  private static func find(in book: String, _ arguments: ParsedArguments, _ context: Context) throws {
     let entries = try PaletteSource(context).all(book).flatMap(\.palette.colors)
     if entries.isEmpty { throw CLIError(.badData, "\(book) has no colors to compare with") }
     let metric = arguments[metric]
@@ -104,6 +101,5 @@ enum DifferenceCommand {
         }
       }
     }
-    return .done
   }
 }

@@ -44,7 +44,7 @@ enum DistinctCommand {
         "Five more that red-green blind people can tell apart too"),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     let stream = ColorStream(
       context: context, command: spec, colors: try ColorContextOptions.read(arguments, context))
     let named = arguments[from] + arguments[existing]
@@ -60,7 +60,6 @@ enum DistinctCommand {
     }
     try PlotOption.draw(chosen.colors, .wheel, arguments, context)
     context.say("smallest difference: ΔE \(Decimals.fixed(chosen.leastDifference, 1)) apart")
-    return .done
   }
 }
 

@@ -64,7 +64,7 @@ enum Export {
         "From a file; no store is needed"),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     let written = try arguments[template].map { try TemplateFile($0, context) }
     var formats = written == nil || arguments[format] != nil ? try chosenFormats(arguments, context) : []
     if let written { formats.append(written.format) }
@@ -96,7 +96,7 @@ enum Export {
     guard let target = try arguments[folder] ?? implied(arguments, formats, context) else {
       return try job.single()
     }
-    return try job.into(target)
+    try job.into(target)
   }
 
   private static func chosenFormats(_ arguments: ParsedArguments, _ context: Context) throws
@@ -168,7 +168,7 @@ struct ExportJob {
   }
 
   /// One file: to standard output or to `-o`.
-  func single() throws -> ExitStatus {
+  func single() throws {
     var palettes: [LoadedPalette] = []
     try eachPalette { palettes.append($0) }
     let target = arguments[Export.output]
@@ -182,7 +182,7 @@ struct ExportJob {
     }
     let named = try place(try told(nil, palette.palette, format), of: format, at: target)
     guard let target, target != "-" else {
-      guard let file = named.first else { return .done }
+      guard let file = named.first else { return }
       let isBinary = file.bytes.prefix(512).contains { $0 < 9 } || file.bytes.starts(with: "%PDF".utf8)
       if context.terminal.outputIsTerminal, isBinary {
         throw CLIError(
@@ -192,9 +192,9 @@ struct ExportJob {
         )
       }
       try print(file, format)
-      return .done
+      return
     }
-    return try commit { set in
+    try commit { set in
       // The program chose the names in a folder; the name of a file is the person's own.
       for file in named {
         try set.stage(file.path, file.bytes, within: file.path == target ? nil : target)
@@ -221,12 +221,12 @@ struct ExportJob {
   }
 
   /// A file for each palette and format, named after the palette.
-  func into(_ folder: String) throws -> ExitStatus {
+  func into(_ folder: String) throws {
     if arguments[Export.output] != nil, arguments[Export.folder] != nil {
       throw CLIError(.usage, "-o and --out-dir exclude each other")
     }
     var stems = UniqueNames()
-    return try commit { set in
+    try commit { set in
       var targets: [String] = []
       var count = 0
       let progress = Progress(context, "exporting")
@@ -320,14 +320,14 @@ struct ExportJob {
   }
 
   /// Stages what `body` names, writes the dependency file, and commits.
-  private func commit(_ body: (inout FileSet) throws -> [String]) throws -> ExitStatus {
+  private func commit(_ body: (inout FileSet) throws -> [String]) throws {
     var targets: [String] = []
     if arguments[Shared.dryRun] {
       var set = FileSet(context, rehearsing: true, inputs: inputs)
       targets = try body(&set)
       for target in targets { context.say("dry run: would write \(target)") }
       if context.globals.json { try context.printJSON(Written(files: targets, written: 0, unchanged: 0)) }
-      return .done
+      return
     }
     let set = try FileSet.write(context, onlyChanged: arguments[Export.ifChanged], inputs: inputs) { set in
       targets = try body(&set)
@@ -341,7 +341,6 @@ struct ExportJob {
     if context.globals.json {
       try context.printJSON(Written(files: targets, written: set.count, unchanged: set.unchanged))
     }
-    return .done
   }
 
   private struct Written: Encodable {

@@ -39,7 +39,7 @@ enum Extract {
         "uncolor extract logo.png --ignore white --add-to Acme --group Logo", "Add them to a palette"),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     // A group is one of a palette.
     if arguments.contains(group), arguments[target] == nil {
       throw CLIError(
@@ -76,7 +76,6 @@ enum Extract {
         }
       }
     }
-    return .done
   }
 
   fileprivate static func extract(_ file: String, _ options: ExtractionOptions, _ context: Context) throws

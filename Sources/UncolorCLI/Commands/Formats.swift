@@ -14,12 +14,12 @@ enum Formats {
       Example("uncolor formats css", "One of them"),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     let wanted = arguments[only].map(\.id)
     let formats = PaletteFormat.all.filter { wanted.isEmpty || wanted.contains($0.id) }
     if context.globals.json {
       try context.printJSON(formats.map(Row.init))
-      return .done
+      return
     }
     let width = context.terminal.outputIsTerminal ? context.columns : 80
     let column = (PaletteFormat.all.map(\.id.count).max() ?? 0) + 2
@@ -39,7 +39,6 @@ enum Formats {
       }
       for line in lines { try context.print(line) }
     }
-    return .done
   }
 
   private struct Row: Encodable {

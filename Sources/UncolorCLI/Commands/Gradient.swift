@@ -44,7 +44,7 @@ enum Gradients {
     examples: [Example("uncolor gradient remove Acme Dawn --force", "Remove a gradient without confirmation")]
   )
 
-  static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func add(_ arguments: ParsedArguments, _ context: Context) throws {
     let name = try arguments[newName]
     try ColorPalette.checkName(name, of: "gradient")
     let listed =
@@ -61,7 +61,7 @@ enum Gradients {
       )
     }
     try ColorContextOptions.take(arguments, context)
-    return try PaletteChange.run(arguments, context, "gradient add \(name)") { palette in
+    try PaletteChange.run(arguments, context, "gradient add \(name)") { palette in
       if let taken = palette.gradients.first(where: { $0.name.lowercased() == name.lowercased() }) {
         throw ModelError(.exists, "palette \"\(palette.name)\" already has a gradient \"\(taken.name)\"")
       }
@@ -73,24 +73,23 @@ enum Gradients {
     }
   }
 
-  static func list(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func list(_ arguments: ParsedArguments, _ context: Context) throws {
     let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
     if context.globals.json {
       try context.printJSON(palette.gradients.map { GradientRow(gradient: $0, palette: palette) })
-      return .done
+      return
     }
     let pieces = PalettePieces(paint: context.paint, width: context.columns, palette: palette)
     for line in palette.gradients.flatMap({ pieces.lines($0) }) { try context.print(line) }
     if palette.gradients.isEmpty { context.say("\"\(palette.name)\" has no gradients yet") }
-    return .done
   }
 
-  static func remove(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func remove(_ arguments: ParsedArguments, _ context: Context) throws {
     let name = try arguments[Self.name]
     try PaletteChange.confirm(arguments, context) {
       "gradient \"\($0.gradients[try $0.gradientIndex(name)].name)\" from \"\($0.name)\""
     }
-    return try PaletteChange.run(arguments, context, "gradient remove \(name)") { palette in
+    try PaletteChange.run(arguments, context, "gradient remove \(name)") { palette in
       let gone = palette.gradients.remove(at: try palette.gradientIndex(name))
       return "removed gradient \"\(gone.name)\" from \"\(palette.name)\""
     }

@@ -29,7 +29,7 @@ enum GradientSample {
     ["..", "->", "→"].lazy.map { ColorInput.split(word, at: $0) }.first { $0.count == 2 } ?? [word]
   }
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     let stops = try ColorStream(
       context: context, command: spec, colors: try ColorContextOptions.read(arguments, context)
     ).all(arguments[colors].flatMap(ends))
@@ -45,7 +45,7 @@ enum GradientSample {
       let arc = space.hueIndex != nil && hue != .shorter ? " \(hue.rawValue) hue" : ""
       try context.print(
         "linear-gradient(in \(space.id)\(arc), \(stops.map(\.hexOrCSS).joined(separator: ", ")))")
-      return .done
+      return
     }
     let ramp = ColorRamp(
       stops, in: arguments[MixCommand.space], hue: arguments[MixCommand.hue],
@@ -65,6 +65,5 @@ enum GradientSample {
         }
       }
     }
-    return .done
   }
 }

@@ -40,9 +40,9 @@ enum Groups {
     arguments: [Shared.palette, only],
     examples: [Example("uncolor group list Acme", "The groups in their order")])
 
-  static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func add(_ arguments: ParsedArguments, _ context: Context) throws {
     let groups = arguments[newGroups]
-    return try PaletteChange.run(arguments, context, "group add \(groups.joined(separator: " "))") {
+    try PaletteChange.run(arguments, context, "group add \(groups.joined(separator: " "))") {
       palette in
       for group in groups {
         try palette.addGroup(group)
@@ -53,13 +53,13 @@ enum Groups {
     }
   }
 
-  static func remove(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func remove(_ arguments: ParsedArguments, _ context: Context) throws {
     let name = try arguments[Shared.group]
     try PaletteChange.confirm(arguments, context) { palette in
       let group = palette.groups[try palette.groupIndex(name)]
       return "group \"\(group.name)\" with \(Decimals.count(group.colors.count, "color"))"
     }
-    return try PaletteChange.run(arguments, context, "group remove \(name)") { palette in
+    try PaletteChange.run(arguments, context, "group remove \(name)") { palette in
       let group = palette.groups[try palette.groupIndex(name)]
       let detached = try palette.removeGroup(name)
       Notes.move(group.name, to: nil, Notes.groups, in: &palette.unknown)
@@ -69,7 +69,7 @@ enum Groups {
     }
   }
 
-  static func rename(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func rename(_ arguments: ParsedArguments, _ context: Context) throws {
     let from = try arguments[old]
     guard let into = arguments[new] else {
       guard let note = arguments[Notes.option] else {
@@ -85,7 +85,7 @@ enum Groups {
         return "changed the note of group \"\(name)\" in \"\(palette.name)\""
       }
     }
-    return try PaletteChange.run(arguments, context, "group rename \(from) \(into)") { palette in
+    try PaletteChange.run(arguments, context, "group rename \(from) \(into)") { palette in
       let before = palette.groups[try palette.groupIndex(from)].name
       try palette.renameGroup(from, to: into)
       Notes.move(before, to: into, Notes.groups, in: &palette.unknown)
@@ -94,19 +94,19 @@ enum Groups {
     }
   }
 
-  static func move(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func move(_ arguments: ParsedArguments, _ context: Context) throws {
     let group = try arguments[Shared.group]
     guard let place = arguments[to] else {
       throw CLIError(.usage, "group move needs --to INDEX", hint: "for example: --to 0 for the first place")
     }
-    return try PaletteChange.run(arguments, context, "group move \(group) --to \(place)") { palette in
+    try PaletteChange.run(arguments, context, "group move \(group) --to \(place)") { palette in
       try palette.moveGroup(group, to: place)
       return "moved group \"\(group)\" in \"\(palette.name)\": "
         + palette.groups.map(\.name).joined(separator: ", ")
     }
   }
 
-  static func list(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func list(_ arguments: ParsedArguments, _ context: Context) throws {
     let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
     if let group = arguments[only] {
       return try Colors.list(palette.groups[try palette.groupIndex(group)], context)
@@ -130,7 +130,6 @@ enum Groups {
       for line in StripRow.lines(rows, context.paint, context.columns) { try context.print(line) }
       if palette.groups.isEmpty { context.say("\"\(palette.name)\" has no groups yet") }
     }
-    return .done
   }
 
   private struct Row: Encodable {

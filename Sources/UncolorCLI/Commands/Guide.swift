@@ -48,7 +48,7 @@ enum WrittenSections {
   /// The most that the pictures of a section take, in bytes.
   private static let mostPictures = 24 << 20
 
-  static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func add(_ arguments: ParsedArguments, _ context: Context) throws {
     let path = try arguments[file]
     if path == "-" { try StandardInput.require(context, addSpec, for: "a text in Markdown") }
     let bytes = path == "-" ? try context.input.readAll(limit: longest) : try Files.read(path, context)
@@ -62,7 +62,7 @@ enum WrittenSections {
     let heading = arguments[newTitle] ?? markdown.title ?? (path == "-" ? "Notes" : Files.stem(path))
     try ColorPalette.checkName(heading, of: "section")
     let pictures = try pictures(of: markdown, at: path, context)
-    return try PaletteChange.run(arguments, context, "guide add \(heading)") { palette in
+    try PaletteChange.run(arguments, context, "guide add \(heading)") { palette in
       var section = WrittenSection(title: heading, markdown: text, pictures: pictures)
       let known = palette.sections.firstIndex { $0.title.lowercased() == heading.lowercased() }
       if let known {
@@ -157,17 +157,16 @@ enum WrittenSections {
 
   // MARK: List and remove
 
-  static func list(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func list(_ arguments: ParsedArguments, _ context: Context) throws {
     let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
     if context.globals.json {
       try context.printJSON(palette.sections.map(Document.init))
-      return .done
+      return
     }
     for section in palette.sections { try context.print(line(section)) }
     if palette.sections.isEmpty {
       context.say("the guide of \"\(palette.name)\" has no written sections yet")
     }
-    return .done
   }
 
   /// A section on one line.
@@ -194,12 +193,12 @@ enum WrittenSections {
     }
   }
 
-  static func remove(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func remove(_ arguments: ParsedArguments, _ context: Context) throws {
     let title = try arguments[Self.title]
     try PaletteChange.confirm(arguments, context) {
       "section \"\($0.sections[try $0.sectionIndex(title)].title)\" from the guide of \"\($0.name)\""
     }
-    return try PaletteChange.run(arguments, context, "guide remove \(title)") { palette in
+    try PaletteChange.run(arguments, context, "guide remove \(title)") { palette in
       let gone = palette.sections.remove(at: try palette.sectionIndex(title))
       // What followed it follows what it followed.
       for index in palette.sections.indices

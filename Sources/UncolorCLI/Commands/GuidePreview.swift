@@ -30,7 +30,7 @@ enum GuidePreviewing {
       Example("uncolor guide preview Acme --pages 1,4-6 --width 2400 -o look", "Some pages, larger"),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
     var options = WriteOptions(sourceDate: try Export.date(context))
     GuideArguments.apply(arguments, to: &options, context)
@@ -65,7 +65,6 @@ enum GuidePreviewing {
       context.say("Wrote \(Decimals.count(names.count, "page")): \(range)")
     }
     if context.globals.json { try context.printJSON(["files": names]) }
-    return .done
   }
 
   private static func png(_ preview: GuidePreview, _ index: Int, _ width: Int) throws -> [UInt8] {

@@ -43,7 +43,7 @@ enum HarmonyCommand {
       Example("uncolor harmony teal --scheme split --wheel artist", "On the painters' wheel"),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     let scheme = arguments[scheme]
     if arguments[count] != nil, !scheme.takesCount {
       throw CLIError(
@@ -65,6 +65,5 @@ enum HarmonyCommand {
       }
     }
     try PlotOption.draw(all, .wheel, arguments, context)
-    return .done
   }
 }

@@ -14,13 +14,13 @@ enum Help {
     arguments: [words],
     examples: [Example("uncolor help palette add", "Help about one command")])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     let typed = arguments[words]
     let path = Tool.spec.resolve(typed) ?? typed
     if path.isEmpty, !context.globals.json {
       try context.output.write(Tour.text + "\n")
       try HelpPages.print([], context)
-      return .done
+      return
     }
     if Tool.spec.command(at: path) == nil, !Tool.spec.isGroup(path) {
       let known =
@@ -37,7 +37,6 @@ enum Help {
       throw Refusals.filled(error, path, context)
     }
     try HelpPages.print(path, context)
-    return .done
   }
 
   /// What the manual has and the help of no command.

@@ -49,7 +49,7 @@ enum Import {
     var outcome: String
   }
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     var incoming = try read(arguments, context)
     if let name = arguments[name] {
       guard incoming.count == 1 else {
@@ -87,7 +87,6 @@ enum Import {
       }
       if shown.count < incoming.count { context.say("  and \(incoming.count - shown.count) more") }
     }
-    return .done
   }
 
   private static func read(_ arguments: ParsedArguments, _ context: Context) throws -> [Incoming] {

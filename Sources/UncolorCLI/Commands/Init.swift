@@ -21,7 +21,7 @@ enum InitStore {
       Example("uncolor init --project", "Write uncolor.json for the palettes that are found"),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     let project = arguments[folder] ?? "."
     if Files.exists(project, context), !Files.isFolder(project, context) {
       throw CLIError(.cannotCreate, "\(project) is not a folder")
@@ -34,7 +34,7 @@ enum InitStore {
     if arguments[Shared.dryRun] {
       context.say("dry run, nothing was written: would create \(store)")
       if context.globals.json { try context.printJSON(["path": context.absolute(store)]) }
-      return .done
+      return
     }
     if !Files.isFolder(project, context), mkdir(context.absolute(project), 0o777) != 0 {
       throw Files.failure(errno, "cannot make \(project)", creating: true)
@@ -49,6 +49,5 @@ enum InitStore {
     }
     if added { context.say(GitSetup.advice) }
     context.say("next: uncolor palette add NAME")
-    return .done
   }
 }

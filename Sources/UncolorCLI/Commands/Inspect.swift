@@ -24,7 +24,7 @@ enum Inspect {
       Example("uncolor inspect teal --json", "The same for a script"),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     let width = context.terminal.outputIsTerminal ? context.terminal.columns : 80
     let press = try PrintArguments.press(arguments, context)
     let card = ColorCard(paint: context.paint, width: max(width, 30), press: press)
@@ -55,7 +55,6 @@ enum Inspect {
         }
       }
     }
-    return .done
   }
 
   private static func describe(

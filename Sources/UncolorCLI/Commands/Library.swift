@@ -21,7 +21,7 @@ enum Library {
     arguments: [name, Shared.force, Shared.dryRun],
     examples: [Example("uncolor library remove 'Tram Red' --force", "Remove a color without confirmation")])
 
-  static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func add(_ arguments: ParsedArguments, _ context: Context) throws {
     try ColorContextOptions.take(arguments, context)
     let name = try arguments[Self.name]
     try ColorPalette.checkName(name, of: "color")
@@ -38,14 +38,13 @@ enum Library {
       return "added \"\(name)\" \(color.shownHex) to the library"
     }
     if context.globals.json { try context.printJSON(color) }
-    return .done
   }
 
-  static func list(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func list(_ arguments: ParsedArguments, _ context: Context) throws {
     let colors = try context.store().library()
     if context.globals.json {
       try context.printJSON(colors.map { ColorRow(group: nil, color: $0) })
-      return .done
+      return
     }
     for color in colors {
       try context.print(
@@ -54,10 +53,9 @@ enum Library {
     if colors.isEmpty {
       context.say("the library is empty; keep a color with: uncolor library add NAME COLOR")
     }
-    return .done
   }
 
-  static func remove(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func remove(_ arguments: ParsedArguments, _ context: Context) throws {
     let name = try arguments[Self.name]
     let colors = try context.store().library()
     let index = try position(of: name, in: colors)
@@ -69,7 +67,6 @@ enum Library {
       return "removed \"\(gone.name)\" from the library"
     }
     if context.globals.json { try context.printJSON(colors[index]) }
-    return .done
   }
 
   private static func position(of name: String, in colors: [CustomColor]) throws -> Int {

@@ -50,7 +50,7 @@ enum LogoCommands {
     arguments: [Shared.palette, name, Shared.force, Shared.dryRun],
     examples: [Example("uncolor logo remove Acme Reversed --force", "Remove a logo without confirmation")])
 
-  static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func add(_ arguments: ParsedArguments, _ context: Context) throws {
     let path = try arguments[file]
     if path == "-", try arguments[Shared.palette] == "-" {
       throw CLIError(.usage, "standard input cannot be both the palette and the logo")
@@ -67,7 +67,7 @@ enum LogoCommands {
     logo.minimumWidth = arguments[minimumWidth]
     logo.description = arguments[description] ?? read.title
     logo.misuse = arguments[misuse]
-    return try PaletteChange.run(arguments, context, "logo add \(name)") { palette in
+    try PaletteChange.run(arguments, context, "logo add \(name)") { palette in
       var logo = logo
       if let text = arguments[background] {
         logo.background = try palette.resolve(ColorReference(text)).reference
@@ -77,11 +77,11 @@ enum LogoCommands {
     }
   }
 
-  static func list(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func list(_ arguments: ParsedArguments, _ context: Context) throws {
     let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
     if context.globals.json {
       try context.printJSON(palette.spelled.logos)
-      return .done
+      return
     }
     for logo in palette.logos {
       try context.print("\(SafeText.line(logo.name)): \(summary(logo, palette))")
@@ -92,15 +92,14 @@ enum LogoCommands {
         "\"\(palette.name)\" has no logos yet; add one with: uncolor logo add \(ShellText.quote(palette.name)) FILE"
       )
     }
-    return .done
   }
 
-  static func remove(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func remove(_ arguments: ParsedArguments, _ context: Context) throws {
     let name = try arguments[Self.name]
     try PaletteChange.confirm(arguments, context) {
       "logo \"\($0.logos[try $0.logoIndex(name)].name)\" from \"\($0.name)\""
     }
-    return try PaletteChange.run(arguments, context, "logo remove \(name)") { palette in
+    try PaletteChange.run(arguments, context, "logo remove \(name)") { palette in
       let gone = palette.logos.remove(at: try palette.logoIndex(name))
       return "removed logo \"\(gone.name)\" from \"\(palette.name)\""
     }

@@ -18,7 +18,7 @@ enum Migrate {
     section: Section.upkeep, arguments: [file, Shared.dryRun],
     examples: [Example("uncolor migrate UNCOLOR.plist", "Palettes, colors and settings of the app")])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     let paths = try arguments[file].map { [$0] } ?? AppData.usualPlaces(context)
     var data = AppData()
     for path in paths { try data.read(path, context) }
@@ -51,7 +51,6 @@ enum Migrate {
     } else {
       context.say("Migrated \(what); nothing was changed at the source (undo with: uncolor undo)")
     }
-    return .done
   }
 
   /// What comes in.

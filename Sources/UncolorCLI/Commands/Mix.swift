@@ -41,7 +41,7 @@ enum MixCommand {
         "A quarter of blue, the long way around the hue circle"),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     var operands = arguments[colors]
     var share = arguments[fraction]
     var chosen = arguments[space]
@@ -104,7 +104,6 @@ enum MixCommand {
       let pair = try pairs.read(given)
       try add(pair.0.color, pair.1.color)
     }
-    return .done
   }
 
   /// The color and the number of `red:30` and `red:30%`; nil for other words.

@@ -16,7 +16,7 @@ enum Names {
     arguments: [search, limit],
     examples: [Example("uncolor names --search teal", "Every name that contains teal")])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     let all = arguments[search].map { ColorNames.search($0) } ?? ColorNames.all
     let found = all.prefix(arguments[limit] ?? all.count)
     try ResultList.print(context) { list in
@@ -34,6 +34,5 @@ enum Names {
       }
     }
     if found.isEmpty { context.say("no matching color names") }
-    return .done
   }
 }

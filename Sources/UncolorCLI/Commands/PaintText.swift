@@ -20,7 +20,7 @@ enum PaintCommand {
       Example("uncolor paint coral Hello --color always", "Keep the color in a pipe"),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     try ColorContextOptions.take(arguments, context)
     let input = ColorInput(context)
     let ink = try input.one(try arguments[color])
@@ -33,7 +33,7 @@ enum PaintCommand {
     }
     if context.globals.json {
       try context.printJSON(["text": words, "color": ink.hex, "on": ground?.hex])
-      return .done
+      return
     }
     let styles = [(bold, "1"), (italic, "3"), (underline, "4")].filter { arguments[$0.0] }.map(\.1)
     let start =
@@ -41,7 +41,6 @@ enum PaintCommand {
     for line in words.split(separator: "\n", omittingEmptySubsequences: false) {
       try context.print(start + context.paint.text(SafeText.line(String(line)), ink, on: ground))
     }
-    return .done
   }
 }
 
@@ -54,7 +53,7 @@ enum TextColorCommand {
     fillers: ColorKinds.fillers, arguments: [Convert.colors] + ColorContextOptions.all,
     examples: [Example("uncolor textcolor '#0b1f3a'", "White, which is easier to read on navy")])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     try ResultList.print(context) { list in
       try ColorStream(
         context: context, command: spec, colors: try ColorContextOptions.take(arguments, context)
@@ -70,6 +69,5 @@ enum TextColorCommand {
         }
       }
     }
-    return .done
   }
 }

@@ -64,13 +64,13 @@ enum Pairs {
         "uncolor pair remove Acme Neutral/Ink Neutral/Paper --force", "Remove a pair without confirmation")
     ])
 
-  static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func add(_ arguments: ParsedArguments, _ context: Context) throws {
     let (fg, bg) = (try arguments[foreground], try arguments[background])
     if arguments[level] != nil, arguments[minimum] != nil {
       throw CLIError(.usage, "--level and --min exclude each other")
     }
     try ColorContextOptions.take(arguments, context)
-    return try PaletteChange.run(arguments, context, "pair add \(fg) \(bg)") { palette in
+    try PaletteChange.run(arguments, context, "pair add \(fg) \(bg)") { palette in
       let resolver = OperandResolver(context: context, palette: palette)
       let front = try palette.resolve(resolver.reference(fg))
       let back = try palette.resolve(resolver.reference(bg))
@@ -89,7 +89,7 @@ enum Pairs {
     }
   }
 
-  static func waive(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func waive(_ arguments: ParsedArguments, _ context: Context) throws {
     let (fg, bg) = (try arguments[foreground], try arguments[background])
     guard let why = arguments[reason], !why.allSatisfy(\.isWhitespace) else {
       let line = [try arguments[Shared.palette], fg, bg].map(ShellText.quote).joined(separator: " ")
@@ -101,7 +101,7 @@ enum Pairs {
       throw CLIError(
         .usage, "--until \(Timestamp.day(day)) is in the past", hint: "name today or a later day")
     }
-    return try PaletteChange.run(arguments, context, "pair waive \(fg) \(bg)") { palette in
+    try PaletteChange.run(arguments, context, "pair waive \(fg) \(bg)") { palette in
       let places = try find(fg, bg, arguments, palette)
       guard places.count == 1 else {
         let uses = places.map { PairWords.use(palette.contrastPairs[$0]) }
@@ -115,7 +115,7 @@ enum Pairs {
     }
   }
 
-  static func list(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func list(_ arguments: ParsedArguments, _ context: Context) throws {
     let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
     if context.globals.json {
       let spelled = palette.spelled.contrastPairs
@@ -125,21 +125,20 @@ enum Pairs {
             pair: written, foreground: (try? palette.resolve(pair.foreground))?.color,
             background: (try? palette.resolve(pair.background))?.color)
         })
-      return .done
+      return
     }
     let pieces = PalettePieces(paint: context.paint, width: context.columns, palette: palette)
     for line in palette.contrastPairs.flatMap({ pieces.lines($0) }) { try context.print(line) }
     if palette.contrastPairs.isEmpty { context.say("\"\(palette.name)\" declares no pairs yet") }
-    return .done
   }
 
-  static func remove(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func remove(_ arguments: ParsedArguments, _ context: Context) throws {
     let (fg, bg) = (try arguments[foreground], try arguments[background])
     try PaletteChange.confirm(arguments, context) {
       _ = try find(fg, bg, arguments, $0)
       return "the pair \(fg) on \(bg) from \"\($0.name)\""
     }
-    return try PaletteChange.run(arguments, context, "pair remove \(fg) \(bg)") { palette in
+    try PaletteChange.run(arguments, context, "pair remove \(fg) \(bg)") { palette in
       for index in try find(fg, bg, arguments, palette).reversed() { palette.contrastPairs.remove(at: index) }
       return "removed the pair \(fg) on \(bg) from \"\(palette.name)\""
     }

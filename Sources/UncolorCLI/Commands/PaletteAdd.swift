@@ -38,7 +38,7 @@ enum PaletteAdd {
       Example("pbpaste | uncolor palette add Acme --from -", "A palette from any text with colors"),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     let name = try arguments[Self.name]
     try ColorPalette.checkName(name, of: "palette")
     try ColorContextOptions.take(arguments, context)
@@ -79,7 +79,6 @@ enum PaletteAdd {
       context.say("next: uncolor color add \(operand) Primary/Navy '#0b1f3a'")
     }
     if context.globals.json { try context.printJSON(palette) }
-    return .done
   }
 
   /// `Navy '#0b1f3a' Coral '#f87966'`: names and codes in turn, as `NAME=COLOR`.

@@ -29,7 +29,7 @@ enum PaletteDiffCommand {
       Example("uncolor palette diff Acme@3 Acme --semver", "How much changed since revision 3"),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     let before = try PaletteRevision.palette(try arguments[old], context)
     let after = try PaletteRevision.palette(try arguments[new], context)
     let diff = PaletteDiff(from: before, to: after, today: context.now())
@@ -38,7 +38,7 @@ enum PaletteDiffCommand {
       let level = reasons.first?.level ?? .none
       if context.globals.json {
         try context.printJSON(Weight(semver: level, reasons: reasons))
-        return .done
+        return
       }
       try context.print(level.rawValue)
       try context.output.flush()
@@ -46,17 +46,16 @@ enum PaletteDiffCommand {
         context.say("\(reason.level.rawValue): \(SafeText.line(reason.text))")
       }
       if reasons.count > 10 { context.say("and \(reasons.count - 10) more") }
-      return .done
+      return
     }
     if context.globals.json {
       try context.printJSON(diff)
-      return .done
+      return
     }
     for line in DiffDrawing(paint: context.paint, width: context.columns).lines(diff) {
       try context.print(line)
     }
     if diff.isEmpty { context.say("\"\(before.name)\" and \"\(after.name)\" say the same") }
-    return .done
   }
 }
 

@@ -21,7 +21,7 @@ enum PaletteEditCommand {
       Example("uncolor palette edit Acme --name 'Acme 2026'", "Rename the palette"),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     let operand = try arguments[Shared.palette]
     let options = [
       name, BrandOptions.brandName, BrandOptions.tagline, BrandOptions.description, BrandOptions.category,
@@ -47,6 +47,5 @@ enum PaletteEditCommand {
       return "changed palette \"\(palette.name)\""
     }
     if context.globals.json, operand != "-" { try context.printJSON(palette) }
-    return .done
   }
 }

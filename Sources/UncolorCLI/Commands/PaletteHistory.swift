@@ -20,7 +20,7 @@ enum PaletteHistory {
     arguments: [Shared.palette, limit, oneline, reverse],
     examples: [Example("uncolor palette history Acme", "Newest first, with how far colors moved")])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     let operand = try arguments[Shared.palette]
     if PaletteSource(context).isFile(operand) {
       throw CLIError(.usage, "\(operand) is a file; only palettes of the store have a history")
@@ -33,7 +33,7 @@ enum PaletteHistory {
         revisions.map {
           Row(revision: $0.element.revision, date: Timestamp.text($0.element.date), change: $0.element.change)
         })
-      return .done
+      return
     }
     for (index, revision) in revisions {
       let before = index + 1 < all.count ? all[index + 1].palette : nil
@@ -47,7 +47,6 @@ enum PaletteHistory {
         try context.print("      " + line)
       }
     }
-    return .done
   }
 
   /// One line for each color that came, went or has another value.

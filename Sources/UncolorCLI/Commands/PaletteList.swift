@@ -46,7 +46,7 @@ enum PaletteList {
     return "; the library has \(names)" + (found.count > 8 ? " and \(found.count - 8) more" : "")
   }
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     let store = try context.store()
     let settings = try store.settings()
     var found = try arguments[search].map { try store.summaries(matching: $0) } ?? store.summaries()
@@ -58,7 +58,7 @@ enum PaletteList {
     if let most = arguments[limit] { found = Array(found.prefix(most)) }
     if context.globals.json {
       try context.printJSON(found)
-      return .done
+      return
     }
     if found.isEmpty {
       let total = try store.names().count
@@ -67,7 +67,7 @@ enum PaletteList {
         total == 0
           ? StoreTelling.empty(context)
           : "no match among \(Decimals.count(total, "palette"))" + inLibrary(arguments[search], store))
-      return .done
+      return
     }
     let width = context.terminal.outputIsTerminal ? context.terminal.columns : 100
     let drawing = PaletteListing(paint: context.paint, width: width)
@@ -89,7 +89,6 @@ enum PaletteList {
       let palettes = try store.palettes(ids: found.map(\.id))
       for row in drawing.grid(found.compactMap { palettes[$0.id] }) { try context.print(row) }
     }
-    return .done
   }
 
   /// The colors whose name or hex code has the text that was searched for, by the palette they are in.

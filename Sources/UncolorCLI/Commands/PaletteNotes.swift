@@ -17,7 +17,7 @@ enum PaletteNotes {
       Example("git show v1:brand/acme.json | uncolor palette notes - brand/acme.json", "Since a tag of git"),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     let before = try PaletteRevision.palette(try arguments[PaletteDiffCommand.from], context)
     let after = try PaletteRevision.palette(try arguments[PaletteDiffCommand.to], context)
     let diff = PaletteDiff(from: before, to: after, today: context.now())
@@ -29,7 +29,6 @@ enum PaletteNotes {
     } else {
       try context.printFile(Array(markdown.utf8))
     }
-    return .done
   }
 
   private struct Document: Encodable {

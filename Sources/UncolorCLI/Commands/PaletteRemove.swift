@@ -13,7 +13,7 @@ enum PaletteRemove {
     arguments: [palettes, Shared.force, Shared.dryRun],
     examples: [Example("uncolor palette remove 'Acme B' --force", "Remove a palette without confirmation")])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     let operands = arguments[palettes]
     if let file = operands.first(where: { PaletteSource(context).isFile($0) && Files.exists($0, context) }) {
       throw CLIError(.usage, "\(file) is a file, not a palette of the store", hint: "remove a file with rm")
@@ -30,6 +30,5 @@ enum PaletteRemove {
       return ("removed \(found.count == 1 ? "palette" : "palettes") \(names)", ())
     }
     if context.globals.json { try context.printJSON(found) }
-    return .done
   }
 }

@@ -14,7 +14,7 @@ enum PaletteRestore {
     arguments: [Shared.palette, revision, Shared.dryRun],
     examples: [Example("uncolor palette restore Acme --revision 3", "Acme as it was after change 3")])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     let operand = try arguments[Shared.palette]
     guard let number = arguments[revision] else {
       if Files.isFile(operand, context) {
@@ -53,6 +53,5 @@ enum PaletteRestore {
       "restored \"\(report.palette.name)\" to revision \(number)", isChanged: report.isChanged, dryRun: dryRun
     )
     if context.globals.json { try context.printJSON(report.palette) }
-    return .done
   }
 }

@@ -39,12 +39,12 @@ enum PaletteShow {
       Example("uncolor palette show Acme --revision 3", "The old palette"),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     let operand = try arguments[Shared.palette]
     if let number = arguments[revision] {
       let past = try context.store().revision(of: operand, number)
       if context.globals.json { try context.printJSON(past) } else { try draw(past, arguments, context) }
-      return .done
+      return
     }
     if let name = arguments[color] { return try inspect("@\(operand):\(name)", context) }
     let found: [LoadedPalette]
@@ -64,32 +64,30 @@ enum PaletteShow {
       } else {
         try context.printJSON(loaded.palette)
       }
-      return .done
+      return
     }
     try draw(loaded.palette, arguments, context)
-    return .done
   }
 
-  private static func inspect(_ color: String, _ context: Context) throws -> ExitStatus {
+  private static func inspect(_ color: String, _ context: Context) throws {
     let words = try Tool.spec.parse((context.globals.json ? ["--json"] : []) + ["inspect", "--", color])
-    guard case .run(_, let arguments) = words else { return .done }
-    return try Inspect.run(arguments, context)
+    guard case .run(_, let arguments) = words else { return }
+    try Inspect.run(arguments, context)
   }
 
   /// A file may hold several palettes, as the document of a store does that git shows through this command.
   private static func showAll(
     _ found: [LoadedPalette], _ operand: String, _ arguments: ParsedArguments, _ context: Context
-  ) throws -> ExitStatus {
+  ) throws {
     if context.globals.json {
       try context.printJSON(found.map(\.palette))
-      return .done
+      return
     }
     if found.isEmpty { context.say("\(operand) contains no palettes") }
     for (index, loaded) in found.enumerated() {
       if index > 0 { try context.print() }
       try draw(loaded.palette, arguments, context)
     }
-    return .done
   }
 
   private static func draw(

@@ -25,7 +25,7 @@ enum Paste {
       Example("echo 'Navy #0b1f3a' | uncolor paste Acme --dry-run", "Show what would be added"),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     let found = try read(arguments[text], context)
     let title = "paste \(Decimals.count(found.colors.count, "color"))"
     do {

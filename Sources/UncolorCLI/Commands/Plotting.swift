@@ -33,13 +33,13 @@ enum PlotCommand {
       Example("uncolor plot @Acme:Neutral --kind curves -o neutral.svg", "A scale, step by step"),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     try ColorContextOptions.take(arguments, context)
     let colors = try colors(arguments[operands], context)
     let wanted = arguments[format]
     guard let file = arguments[output] ?? wanted.map({ _ in "-" }), file != "-" || wanted != nil else {
       try draw(colors, arguments[kind], context)
-      return .done
+      return
     }
     let plot = arguments[kind].plot(colors, columns: max(colors.count * 10 + 3, 80))
     let bytes: [UInt8]
@@ -54,16 +54,15 @@ enum PlotCommand {
         throw CLIError(.usage, "a PNG file is not for a terminal", hint: "name a file: -o plot.png")
       }
       try context.printFile(bytes)
-      return .done
+      return
     }
     if context.globals.json { try printNumbers(colors, context) }
     if arguments[Shared.dryRun] {
       context.say("dry run, nothing was written: would write \(Decimals.bytes(bytes.count)) to \(file)")
-      return .done
+      return
     }
     _ = try FileSet.write(context) { try $0.stage(file, bytes) }
     context.say("Wrote \(file)")
-    return .done
   }
 
   private static func printNumbers(_ colors: [PlotColor], _ context: Context) throws {

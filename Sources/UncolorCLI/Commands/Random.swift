@@ -23,7 +23,7 @@ enum RandomColor {
       Example("uncolor random --seed 7 --count 3", "The same three each time"),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     var generator = SplitMix64(
       seed: arguments[seed].map { UInt64(bitPattern: Int64($0)) } ?? UInt64.random(in: .min ... .max))
     try ResultList.print(context, as: arguments[NotationOption.option]) { list in
@@ -31,7 +31,6 @@ enum RandomColor {
         try ColorResult(color: arguments[strategy].draw(&generator)).add(to: list, context.paint)
       }
     }
-    return .done
   }
 
   /// How a color is drawn.

@@ -33,7 +33,7 @@ enum Roles {
     aliases: ["ls", "show"],
     arguments: [Shared.palette, theme], examples: [Example("uncolor role list Acme", "Theme by theme")])
 
-  static func set(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func set(_ arguments: ParsedArguments, _ context: Context) throws {
     try ColorContextOptions.take(arguments, context)
     let (themeName, role, typed) = try place(arguments, context)
     try ColorPalette.checkName(role, of: "role")
@@ -44,7 +44,7 @@ enum Roles {
         return "changed the note of role \(role) in theme \"\(palette.themes[index].name)\""
       }
     }
-    return try PaletteChange.run(arguments, context, "role set \(themeName) \(role) \(text)") { palette in
+    try PaletteChange.run(arguments, context, "role set \(themeName) \(role) \(text)") { palette in
       let index = try Themes.index(of: themeName, in: palette)
       let typed = try OperandResolver(context: context, palette: palette).reference(
         text, scheme: palette.themes[index].colorScheme)
@@ -92,14 +92,14 @@ enum Roles {
     return index
   }
 
-  static func remove(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func remove(_ arguments: ParsedArguments, _ context: Context) throws {
     let themeName = try arguments[Themes.theme]
     let role = try arguments[Self.role]
     func find(_ palette: ColorPalette) throws -> Int { try roleIndex(role, themeName, palette) }
     try PaletteChange.confirm(arguments, context) {
       "role \(role) from theme \"\($0.themes[try find($0)].name)\""
     }
-    return try PaletteChange.run(arguments, context, "role remove \(themeName) \(role)") { palette in
+    try PaletteChange.run(arguments, context, "role remove \(themeName) \(role)") { palette in
       let index = try find(palette)
       palette.themes[index].roles[role] = nil
       Notes.set("", of: role, Notes.roles, in: &palette.themes[index].unknown)
@@ -107,7 +107,7 @@ enum Roles {
     }
   }
 
-  static func list(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func list(_ arguments: ParsedArguments, _ context: Context) throws {
     let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
     let themes = try arguments[theme].map { [palette.themes[try palette.themeIndex($0)]] } ?? palette.themes
     if context.globals.json {
@@ -121,14 +121,13 @@ enum Roles {
         }
       }
       try context.printJSON(rows)
-      return .done
+      return
     }
     for theme in themes {
       try context.print(context.paint.bold(SafeText.line(theme.name)) + " (\(theme.colorScheme.rawValue))")
       try print(theme, palette, context)
     }
     if themes.isEmpty { context.say("\"\(palette.name)\" has no themes yet") }
-    return .done
   }
 
   static func print(_ theme: Theme, _ palette: ColorPalette, _ context: Context) throws {

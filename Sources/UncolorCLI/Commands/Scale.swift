@@ -43,7 +43,7 @@ enum ScaleCommand {
       Example("uncolor scale teal --contrast 3,4.5,7 --on white", "Steps that just reach these ratios"),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     if arguments[steps] != nil, arguments[contrast] != nil {
       throw CLIError(.usage, "--steps and --contrast exclude each other")
     }
@@ -76,7 +76,6 @@ enum ScaleCommand {
       }
     }
     try PlotOption.draw(all, .curves, arguments, context)
-    return .done
   }
 
   private static func add(

@@ -74,27 +74,25 @@ enum SettingsCommands {
     arguments: [name, value, Shared.dryRun],
     examples: [Example("uncolor settings set view-mode grid", "Draw palette list as cards")])
 
-  static func list(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func list(_ arguments: ParsedArguments, _ context: Context) throws {
     let settings = try context.store().settings()
     if context.globals.json {
       try context.printJSON(settings)
-      return .done
+      return
     }
     for setting in Setting.all {
       let head = "\(DisplayWidth.fit(setting.word, 22)) \(DisplayWidth.fit(setting.read(settings), 12)) "
       try context.print(head, 36, beside: setting.meaning, style: context.paint.dim)
     }
-    return .done
   }
 
-  static func get(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func get(_ arguments: ParsedArguments, _ context: Context) throws {
     let setting = try setting(try arguments[name])
     let text = setting.read(try context.store().settings())
     if context.globals.json { try context.printJSON([setting.name: text]) } else { try context.print(text) }
-    return .done
   }
 
-  static func set(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func set(_ arguments: ParsedArguments, _ context: Context) throws {
     let setting = try setting(try arguments[name])
     var text = try arguments[value]
     if text == "default" { text = setting.read(StorageSettings()) }
@@ -111,7 +109,6 @@ enum SettingsCommands {
       return "set \(setting.word) to \(setting.read(settings))"
     }
     if context.globals.json { try context.printJSON([setting.name: text]) }
-    return .done
   }
 
   /// Changes the settings and says what was done.

@@ -42,7 +42,7 @@ enum Simulate {
       Example("uncolor simulate @Acme --vision all", "A whole palette"),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     let wanted = arguments[deficiency]
     let simulators = wanted.map {
       VisionSimulator($0, severity: arguments[severity], method: arguments[method])
@@ -79,6 +79,5 @@ enum Simulate {
         }
       }
     }
-    return .done
   }
 }

@@ -39,7 +39,7 @@ enum SortCommand {
       Example("uncolor distinct 8 | uncolor sort", "By hue"),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     var colors: [Color] = []
     try ColorStream(
       context: context, command: spec, colors: try ColorContextOptions.take(arguments, context)
@@ -52,7 +52,6 @@ enum SortCommand {
         try ColorResult(color: color, note: ColorNames.nearest(to: color).name).add(to: list, context.paint)
       }
     }
-    return .done
   }
 
   /// The items by how their colors look; equal ones keep their order.

@@ -13,7 +13,7 @@ enum Stats {
     arguments: [palettes],
     examples: [Example("uncolor stats", "Palettes, colors, hues, contrast and growth at a glance")])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     var statistics = StoreStatistics(today: context.now())
     let store = try context.store()
     if arguments[palettes].isEmpty {
@@ -26,16 +26,15 @@ enum Stats {
     }
     if context.globals.json {
       try context.printJSON(statistics)
-      return .done
+      return
     }
     if statistics.palettes == 0 {
       context.say(StoreTelling.empty(context))
-      return .done
+      return
     }
     let width = context.terminal.outputIsTerminal ? context.terminal.columns : 80
     for line in StatisticsDrawing(paint: context.paint, width: max(width, 20)).lines(statistics) {
       try context.print(line)
     }
-    return .done
   }
 }

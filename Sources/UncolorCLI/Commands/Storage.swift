@@ -21,12 +21,12 @@ enum StorageCommands {
     arguments: [size, Shared.dryRun],
     examples: [Example("uncolor storage limit 100MB", "Let the store grow to 100 MB")])
 
-  static func status(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func status(_ arguments: ParsedArguments, _ context: Context) throws {
     let status = try context.store().status()
     let place = try StoreLocation.find(context)
     if context.globals.json {
       try context.printJSON(StatusDocument(status, place))
-      return .done
+      return
     }
     let paint = context.paint
     try printPalettes(context)
@@ -48,7 +48,6 @@ enum StorageCommands {
       let text = "\(Decimals.bytes(status.backups)) of previous versions, not counted"
       try context.print("Beside   ", 9, beside: text)
     }
-    return .done
   }
 
   /// What people look for first: which palettes there are, and which is the current one.
@@ -61,17 +60,16 @@ enum StorageCommands {
       "Palettes ", 9, beside: names.isEmpty ? "none yet" : shown.joined(separator: ", ") + more)
   }
 
-  static func path(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func path(_ arguments: ParsedArguments, _ context: Context) throws {
     let place = try StoreLocation.find(context)
     if context.globals.json {
       try context.printJSON(["path": place.directory, "source": place.source])
     } else {
       try context.printFile(Array((place.directory + "\n").utf8))
     }
-    return .done
   }
 
-  static func limit(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func limit(_ arguments: ParsedArguments, _ context: Context) throws {
     let store = try context.store()
     guard let bytes = arguments[size] else {
       let limit = try store.settings().storageLimitBytes
@@ -80,7 +78,7 @@ enum StorageCommands {
       } else {
         try context.print(Decimals.bytes(limit))
       }
-      return .done
+      return
     }
     try SettingsCommands.change(
       context, "storage limit \(Decimals.bytes(bytes))", dryRun: arguments[Shared.dryRun]
@@ -89,7 +87,6 @@ enum StorageCommands {
       return "set the storage limit to \(Decimals.bytes(bytes))"
     }
     if context.globals.json { try context.printJSON(["storageLimitBytes": bytes]) }
-    return .done
   }
 
   private struct StatusDocument: Encodable {

@@ -48,11 +48,11 @@ enum TemplateCommands {
     examples: [Example("uncolor templates model Acme", "Names, values and references, as templates see them")]
   )
 
-  static func runList(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func runList(_ arguments: ParsedArguments, _ context: Context) throws {
     if context.globals.json {
       try context.printJSON(
         FormatTemplate.builtIn.map { ["id": $0.id, "summary": PaletteFormat.named($0.id)?.summary ?? ""] })
-      return .done
+      return
     }
     let width = context.terminal.outputIsTerminal ? context.columns : 80
     let column = (FormatTemplate.builtIn.map(\.id.count).max() ?? 0) + 2
@@ -61,10 +61,9 @@ enum TemplateCommands {
       let summary = PaletteFormat.named(entry.id)?.summary ?? ""
       for line in DisplayWidth.beside(head, column, summary, width) { try context.print(line) }
     }
-    return .done
   }
 
-  static func runPrint(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func runPrint(_ arguments: ParsedArguments, _ context: Context) throws {
     let wanted = try arguments[id]
     guard let entry = FormatTemplate.builtIn.first(where: { $0.id == wanted }) else {
       throw CLIError(
@@ -76,17 +75,15 @@ enum TemplateCommands {
     } else {
       try context.printFile(Array(entry.text.utf8))
     }
-    return .done
   }
 
-  static func runModel(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func runModel(_ arguments: ParsedArguments, _ context: Context) throws {
     let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
     var options = WriteOptions(prefix: arguments[Export.prefix] ?? "", notation: arguments[Export.notation])
     options.casing = arguments[NameArguments.casing]
     options.resolvesAliases = arguments[NameArguments.resolve]
     options.package = arguments[NameArguments.package] ?? ""
     try context.printFile(Array(TemplateListing.json(FormatTemplate.model(of: palette, options)).utf8))
-    return .done
   }
 }
 

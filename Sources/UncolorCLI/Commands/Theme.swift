@@ -58,10 +58,10 @@ enum Themes {
     section: Section.palettes, aliases: ["load"], arguments: [Shared.palette, catalog, Shared.dryRun],
     examples: [Example("uncolor theme import Acme themes.json", "All themes of the catalog")])
 
-  static func add(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func add(_ arguments: ParsedArguments, _ context: Context) throws {
     let name = try arguments[newTheme]
     var made = Theme(id: context.newID(), name: name, colorScheme: arguments[scheme])
-    return try PaletteChange.run(arguments, context, "theme add \(name)") { palette in
+    try PaletteChange.run(arguments, context, "theme add \(name)") { palette in
       try checkFree(name, in: palette)
       for assignment in arguments[roles] {
         guard let mark = assignment.firstIndex(where: { "=:".contains($0) }), mark != assignment.startIndex
@@ -82,11 +82,11 @@ enum Themes {
     }
   }
 
-  static func copy(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func copy(_ arguments: ParsedArguments, _ context: Context) throws {
     let source = try arguments[theme]
     let name = try arguments[newName]
     let id = context.newID()
-    return try PaletteChange.run(arguments, context, "theme copy \(source) \(name)") { palette in
+    try PaletteChange.run(arguments, context, "theme copy \(source) \(name)") { palette in
       try checkFree(name, in: palette)
       var copy = palette.themes[try palette.themeIndex(source)]
       copy.id = id
@@ -97,10 +97,10 @@ enum Themes {
     }
   }
 
-  static func rename(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func rename(_ arguments: ParsedArguments, _ context: Context) throws {
     let old = try arguments[theme]
     let name = try arguments[renamed]
-    return try PaletteChange.run(arguments, context, "theme rename \(old) \(name)") { palette in
+    try PaletteChange.run(arguments, context, "theme rename \(old) \(name)") { palette in
       let index = try palette.themeIndex(old)
       try checkFree(name, in: palette, besides: index)
       let before = palette.themes[index].name
@@ -123,23 +123,23 @@ enum Themes {
     }
   }
 
-  static func remove(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func remove(_ arguments: ParsedArguments, _ context: Context) throws {
     let name = try arguments[theme]
     try PaletteChange.confirm(arguments, context) {
       let theme = $0.themes[try $0.themeIndex(name)]
       return "theme \"\(theme.name)\" with \(Decimals.count(theme.roles.count, "role")) from \"\($0.name)\""
     }
-    return try PaletteChange.run(arguments, context, "theme remove \(name)") { palette in
+    try PaletteChange.run(arguments, context, "theme remove \(name)") { palette in
       let gone = palette.themes.remove(at: try palette.themeIndex(name))
       return "removed theme \"\(gone.name)\" from \"\(palette.name)\""
     }
   }
 
-  static func list(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func list(_ arguments: ParsedArguments, _ context: Context) throws {
     let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
     if context.globals.json {
       try context.printJSON(palette.themes.map { ThemeRow(theme: $0, palette: palette) })
-      return .done
+      return
     }
     let rows = palette.themes.map { theme in
       StripRow(
@@ -152,10 +152,9 @@ enum Themes {
     if palette.themes.isEmpty {
       context.say("\"\(palette.name)\" has no themes yet; add one with: uncolor theme add")
     }
-    return .done
   }
 
-  static func show(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func show(_ arguments: ParsedArguments, _ context: Context) throws {
     let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
     let index = try palette.themeIndex(try arguments[theme])
     let theme = palette.themes[index]
@@ -164,7 +163,6 @@ enum Themes {
     } else {
       try Roles.print(theme, palette, context)
     }
-    return .done
   }
 
   /// The position of a theme that something is put into; where there is none, how it is made.
@@ -177,7 +175,7 @@ enum Themes {
     }
   }
 
-  static func importCatalog(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func importCatalog(_ arguments: ParsedArguments, _ context: Context) throws {
     let file = try arguments[catalog]
     if file == "-", try arguments[Shared.palette] == "-" {
       throw CLIError(.usage, "only one of the palette and the catalog can come from standard input")
@@ -189,7 +187,7 @@ enum Themes {
         .badData, "\(file): " + error.problems.map(\.description).joined(separator: "\n  "),
         hint: "nothing was imported")
     }
-    return try PaletteChange.run(arguments, context, "theme import \(file)") { palette in
+    try PaletteChange.run(arguments, context, "theme import \(file)") { palette in
       for var theme in themes {
         if let taken = palette.themes.first(where: { $0.name.lowercased() == theme.name.lowercased() }) {
           throw CLIError(

@@ -80,7 +80,7 @@ enum ThemeDerive {
       try PaletteEditor(context: context, dryRun: arguments[Shared.dryRun]).write(text, to: path, message)
       if context.globals.json, !isPiped { try context.printJSON(derived) }
     } else {
-      _ = try PaletteChange.run(arguments, context, "theme derive \(name)") { palette in
+      try PaletteChange.run(arguments, context, "theme derive \(name)") { palette in
         palette = derived
         return message
       }

@@ -30,12 +30,12 @@ enum TypographyCommands {
         "uncolor typography set Acme --name-font 'Brandon Grotesque' --name-size 36", "The font of the name")
     ])
 
-  static func show(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func show(_ arguments: ParsedArguments, _ context: Context) throws {
     let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
     let fonts = palette.typography
     if context.globals.json {
       try context.printJSON(Document(fonts))
-      return .done
+      return
     }
     for (what, font) in [
       ("name", fonts.name), ("tagline", fonts.tagline), ("description", fonts.description),
@@ -43,10 +43,9 @@ enum TypographyCommands {
       let family = font.family.isEmpty ? "(no family chosen)" : SafeText.line(font.family)
       try context.print("\(DisplayWidth.fit(what, 12)) \(family), \(font.size) pt")
     }
-    return .done
   }
 
-  static func set(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func set(_ arguments: ParsedArguments, _ context: Context) throws {
     let families = [nameFont, taglineFont, descriptionFont].filter { arguments[$0] != nil }.map(
       \.argument.spelling)
     let sizes = [nameSize, taglineSize, descriptionSize].filter { arguments[$0] != nil }.map(
@@ -56,7 +55,7 @@ enum TypographyCommands {
         .usage, "there is nothing to set", hint: "name a font, for example --name-font 'Brandon Grotesque'")
     }
     let title = "typography set " + (families + sizes).joined(separator: " ")
-    return try PaletteChange.run(arguments, context, title) { palette in
+    try PaletteChange.run(arguments, context, title) { palette in
       if let family = arguments[nameFont] { palette.typography.name.family = family }
       if let size = arguments[nameSize] { palette.typography.name.size = size }
       if let family = arguments[taglineFont] { palette.typography.tagline.family = family }

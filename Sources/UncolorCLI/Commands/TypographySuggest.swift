@@ -14,7 +14,7 @@ enum TypographySuggest {
       Example("uncolor typography suggest Acme", "Families for the name, the tagline and the description")
     ])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     let operand = try arguments[Shared.palette]
     let palette = try PaletteSource(context).one(operand).palette
     guard let found = TypographySuggestion(palette) else {
@@ -24,7 +24,7 @@ enum TypographySuggest {
     }
     if context.globals.json {
       try context.printJSON(found)
-      return .done
+      return
     }
     let width = context.terminal.outputIsTerminal ? context.terminal.columns : 80
     try context.print("", 0, beside: "\(SafeText.line(palette.name)) is \(found.character.words).")
@@ -46,6 +46,5 @@ enum TypographySuggest {
       "--description-font \(ShellText.quote(found.description.family))",
     ]
     context.say("set them with: \(set.joined(separator: " "))")
-    return .done
   }
 }

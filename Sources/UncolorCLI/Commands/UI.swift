@@ -22,7 +22,7 @@ enum UI {
       Example("uncolor ui brand.json", "A file"),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     let operand = try arguments[palette] ?? only(context)
     let first = try PaletteSource(context).one(operand)
     // By its id, so that another name does not lose it.
@@ -38,7 +38,6 @@ enum UI {
     context.globals.quiet = true
     defer { context.globals.quiet = isQuiet }
     try Session(context: context, operand: name, screen: screen, state: state).run()
-    return .done
   }
 
   /// The current palette, or the only one there is.

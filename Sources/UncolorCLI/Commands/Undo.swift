@@ -34,21 +34,21 @@ enum Undo {
     section: Section.palettes, arguments: [steps, Shared.dryRun],
     examples: [Example("uncolor redo", "Redo what undo reverted")])
 
-  static func undo(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func undo(_ arguments: ParsedArguments, _ context: Context) throws {
     let dryRun = arguments[Shared.dryRun]
     let reports = try context.store().undo(arguments[steps] ?? 1, dryRun: dryRun)
-    return try tell(reports, dryRun ? "undo" : "Undid", arguments, context, next: "redo")
+    try tell(reports, dryRun ? "undo" : "Undid", arguments, context, next: "redo")
   }
 
-  static func redo(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func redo(_ arguments: ParsedArguments, _ context: Context) throws {
     let dryRun = arguments[Shared.dryRun]
     let reports = try context.store().redo(arguments[steps] ?? 1, dryRun: dryRun)
-    return try tell(reports, dryRun ? "redo" : "Redid", arguments, context, next: "undo")
+    try tell(reports, dryRun ? "redo" : "Redid", arguments, context, next: "undo")
   }
 
   private static func tell(
     _ reports: [UndoReport], _ verb: String, _ arguments: ParsedArguments, _ context: Context, next: String
-  ) throws -> ExitStatus {
+  ) throws {
     if context.globals.json {
       let documents = reports.map {
         Document(revision: $0.revision, date: Timestamp.text($0.date), change: $0.change)
@@ -67,7 +67,6 @@ enum Undo {
           : "\(verb) \(words) (\(next) with: uncolor \(next))"
       )
     }
-    return .done
   }
 
   private struct Document: Encodable {

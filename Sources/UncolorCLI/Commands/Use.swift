@@ -27,7 +27,7 @@ enum Use {
       Example("uncolor use --none", "Choose no palette"),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     let dryRun = arguments[Shared.dryRun]
     if arguments[none] {
       if !dryRun { try CurrentPalette.set(nil, context) }
@@ -47,6 +47,5 @@ enum Use {
       if context.globals.json { try context.printJSON(["palette": String?.none]) }
       context.say("No current palette; choose one with: uncolor use PALETTE")
     }
-    return .done
   }
 }

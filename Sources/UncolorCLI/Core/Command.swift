@@ -11,6 +11,14 @@ public struct Command: Sendable {
     self.spec = spec
     self.run = run
   }
+
+  /// A command that does what it is for or throws.
+  init(_ spec: CommandSpec, does: @escaping @Sendable (ParsedArguments, Context) throws -> Void) {
+    self.init(spec) {
+      try does($0, $1)
+      return .done
+    }
+  }
 }
 
 /// The headings of the tool's help.

@@ -53,6 +53,9 @@ public struct CLIError: Error, Sendable, Equatable {
     self.message = message
     self.hint = hint
   }
+
+  /// The same error with another next step.
+  func hinting(_ hint: String) -> CLIError { CLIError(status, message, hint: hint) }
 }
 
 /// The reader of standard output went away; the program ends quietly.

@@ -19,16 +19,11 @@ enum JSONOutput {
   private static func harmless(_ text: String) -> String {
     func isHarmless(_ scalar: Unicode.Scalar) -> Bool { scalar == "\n" || !SafeText.isUnsafe(scalar) }
     if text.unicodeScalars.allSatisfy(isHarmless) { return text }
-    var result = ""
-    for scalar in text.unicodeScalars {
-      if isHarmless(scalar) {
-        result.unicodeScalars.append(scalar)
-      } else {
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
-      }
+    return text.escaping { scalar in
+      if isHarmless(scalar) { return nil }
+      let digits = String(scalar.value, radix: 16)
+      return "\\u" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
     }
-    return result
   }
 }
 

@@ -18,7 +18,7 @@ enum Likely {
     }
     let hint = isName || isGuess ? error.hint + (isGuess ? " " : "; ") + likely : likely
     let filled = Refusals.filled(CLIError(error.status, "unknown command", hint: hint), words, context)
-    return CLIError(error.status, error.message, hint: filled.hint)
+    return error.hinting(filled.hint)
   }
 
   /// What to type instead, with up to three commands; nil where no word says anything.

@@ -16,7 +16,7 @@ enum Refusals {
     guard !words.isEmpty else { return error }
     if let told = nameless(error, words, context) { return told }
     let told =
-      idiom.flatMap(whole).map { CLIError(error.status, error.message, hint: "Write: " + $0) }
+      idiom.flatMap(whole).map { error.hinting("Write: " + $0) }
       ?? Idioms.told(error, words, context) ?? known(error, words, meaning: meaning, context)
     return filled(told, words, context)
   }
@@ -63,7 +63,7 @@ enum Refusals {
       if before.word == "check", word == "FILE" || word == "PALETTE" { value = file ?? name }
       return value.map { ShellText.quote($0) + rest } ?? String(part)
     }
-    return CLIError(error.status, error.message, hint: parts.joined(separator: " "))
+    return error.hinting(parts.joined(separator: " "))
   }
 
   private static func known(
@@ -75,15 +75,13 @@ enum Refusals {
     }
     // `pbpaste | uncolor paste`
     if error.message == "missing PALETTE", Tool.spec.resolve(words)?.last == "paste" {
-      return CLIError(
-        error.status, error.message,
-        hint:
-          "add the colors to a palette: uncolor paste PALETTE; make one of them: uncolor palette add NAME --from -"
+      return error.hinting(
+        "add the colors to a palette: uncolor paste PALETTE; make one of them: uncolor palette add NAME --from -"
       )
     }
     guard words.count > 1 else { return error }
     if let told = reordered(error, words, context) ?? derived(error, words, context) { return told }
-    if let meaning { return CLIError(error.status, error.message, hint: "Write: " + shown(meaning)) }
+    if let meaning { return error.hinting("Write: " + shown(meaning)) }
     if let told = placed(error, words, context) ?? against(error, words, context)
       ?? ofOption(error, words, context)
     {
@@ -164,19 +162,17 @@ enum Refusals {
         both.insert(ShellText.quote(current), at: 0)
       }
       guard both.count == 2, both[0] != both[1] else { return error }
-      return CLIError(
-        error.status, error.message,
-        hint: "Write: uncolor export \(both[1]) --format css | uncolor paste \(both[0])")
+      return error.hinting("Write: uncolor export \(both[1]) --format css | uncolor paste \(both[0])")
     // `make it darker`: no target of a project.
     case "make", "build":
       guard error.message.hasPrefix("there is no \(Project.name)"), words.count > 2 else { return error }
       if let name = rest.first(where: { Habits.isPalette($0, context) }) {
         let quoted = ShellText.quote(name)
         if ["dark", "darkmode"].contains(rest.last) {
-          return CLIError(error.status, error.message, hint: "Write: uncolor theme derive \(quoted) Dark")
+          return error.hinting("Write: uncolor theme derive \(quoted) Dark")
         }
         if ["accessible", "readable", "compliant"].contains(rest.last) {
-          return CLIError(error.status, error.message, hint: "Write: uncolor fix \(quoted)")
+          return error.hinting("Write: uncolor fix \(quoted)")
         }
       }
       let changes: [PhraseTask?] = [.lighten, .darken, .saturate, .desaturate]
@@ -221,18 +217,15 @@ enum Refusals {
       if first == "add", let file = rest.first(where: { isFile($0, context) }),
         let name = rest.first(where: { Habits.isPalette($0, context) })
       {
-        return CLIError(
-          error.status, error.message,
-          hint: "Write: uncolor paste \(ShellText.quote(name)) < \(ShellText.quote(file))")
+        return error.hinting("Write: uncolor paste \(ShellText.quote(name)) < \(ShellText.quote(file))")
       }
       guard error.message == "missing NAME", let file = rest.last, Habits.isOperand(file),
         Files.isFile(file, context)
       else { return error }
       let name = Files.suffix(file).isEmpty ? file : String(file.dropLast(Files.suffix(file).count + 1))
       let title = name.split(separator: "/").last.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? name
-      return CLIError(
-        error.status, error.message,
-        hint: "Write: uncolor palette add \(ShellText.quote(title)) --from \(ShellText.quote(file))")
+      return error.hinting(
+        "Write: uncolor palette add \(ShellText.quote(title)) --from \(ShellText.quote(file))")
     default:
       // `uncolor a.css b.css`
       guard Tool.spec.command(at: [first]) == nil, words.allSatisfy({ isFile($0, context) }) else {
@@ -254,10 +247,8 @@ enum Refusals {
       Habits.isPalette(name, context)
     else { return nil }
     let shown = ShellText.quote(name)
-    return CLIError(
-      error.status, error.message,
-      hint:
-        "what changed in one palette: uncolor palette history \(shown); since revision N: uncolor palette diff \(shown)@N \(shown)"
+    return error.hinting(
+      "what changed in one palette: uncolor palette history \(shown); since revision N: uncolor palette diff \(shown)@N \(shown)"
     )
   }
 
@@ -273,7 +264,7 @@ enum Refusals {
     if error.message.hasPrefix("unknown option"), case let verb = String(parts[0].dropFirst(2)),
       Objects.verbs.contains(verb), let told = color(verb, [value], context)
     {
-      return CLIError(error.status, error.message, hint: told.hint)
+      return error.hinting(told.hint)
     }
     if error.message.contains("is not a known NOTATION"),
       ["csv", "tsv", "yaml", "table", "xml"].contains(value)

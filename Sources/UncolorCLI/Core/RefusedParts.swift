@@ -100,7 +100,7 @@ extension Refusals {
     else { return nil }
     let name = words[1].contains("/") ? words[1] : "\(palette.groups[place.group].name)/\(words[1])"
     let line = ["color", "add", palette.name, name, "@\(palette.name):\(base)"] + options
-    return whole(line).map { CLIError(error.status, error.message, hint: "Write: " + $0) }
+    return whole(line).map { error.hinting("Write: " + $0) }
   }
 
   /// `gradient add Sunrise Coral Mint`: what is new was taken for the palette, and another is current.
@@ -111,7 +111,7 @@ extension Refusals {
       case let rest = words.dropFirst(2).filter({ !["→", "->", "=>"].contains($0) }),
       let line = CurrentPalette.chosen(context).flatMap({ whole(path + [$0] + rest) })
     else { return nil }
-    return CLIError(error.status, error.message, hint: "Write: " + line)
+    return error.hinting("Write: " + line)
   }
 
   /// `theme show dark` without its palette, and `theme show Acme` without its theme.
@@ -125,7 +125,7 @@ extension Refusals {
       guard let first = names.first, error.hint.hasSuffix(" THEME"), verbs.contains(rest[0]) else {
         return error
       }
-      return CLIError(error.status, error.message, hint: error.hint.dropLast(5) + first)
+      return error.hinting(error.hint.dropLast(5) + first)
     }
     let isChoice = ["switch", "use", "activate", "select", "apply", "enable", "toggle"].contains(rest[0])
     let noneIsCurrent = "no theme is the current one; an export has every theme"
@@ -238,11 +238,8 @@ extension Refusals {
     let color = palette.color(named: word).map { "@\(palette.name):\($0)" } ?? word
     guard ColorKinds.isColor(word) || color != word else { return nil }
     let (shown, quoted) = (ShellText.quote(palette.name), ShellText.quote(color))
-    return CLIError(
-      error.status, error.message,
-      hint:
-        "it is a color. Write one of: uncolor check \(shown) --on \(quoted); uncolor contrast \(quoted) white"
-    )
+    return error.hinting(
+      "it is a color. Write one of: uncolor check \(shown) --on \(quoted); uncolor contrast \(quoted) white")
   }
 
   /// `contrast '#0a2540' Paper`: a line for each palette that has the color, with all of its own.
@@ -264,9 +261,7 @@ extension Refusals {
         })
     }
     if lines.isEmpty { return nil }
-    return CLIError(
-      error.status, error.message,
-      hint: (lines.count == 1 ? "Write: " : "Write one of: ") + lines.joined(separator: "; "))
+    return error.hinting((lines.count == 1 ? "Write: " : "Write one of: ") + lines.joined(separator: "; "))
   }
 
   /// `import figma`, `import '#f00 #0f0'`.

@@ -21,7 +21,7 @@ struct ProjectStart {
   private var prefix: String { folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/" }
 
   /// Writes the file; never over another.
-  func run(dryRun: Bool) throws -> ExitStatus {
+  func run(dryRun: Bool) throws {
     let file = prefix + Project.name
     if Files.exists(file, context) {
       throw CLIError(.cannotCreate, "\(file) already exists", hint: "edit it; build with: uncolor build")
@@ -33,7 +33,7 @@ struct ProjectStart {
     if context.globals.json { try context.printJSON(["path": context.absolute(file)]) }
     if dryRun {
       context.say("dry run, nothing was written: would create \(file)")
-      return .done
+      return
     }
     _ = try FileSet.write(context) { try $0.stage(file, Array(text.utf8)) }
     context.say("Created \(file)")
@@ -42,7 +42,6 @@ struct ProjectStart {
         ? "no palettes were found here; name yours in \"palettes\", then: uncolor build"
         : "with \(Decimals.count(found.count, "palette")): \(found.prefix(5).joined(separator: ", ")); next: uncolor build"
     )
-    return .done
   }
 
   /// Files below the folder that are palettes, or the palettes of the folder's own store.

@@ -25,7 +25,7 @@ struct ProjectWatch {
   }
 
   /// Runs until SIGINT or SIGTERM, which then end the program as they would end any other.
-  mutating func run() throws -> ExitStatus {
+  mutating func run() throws {
     let waiting = Interruption.hold()
     defer { waiting.release() }
     do {
@@ -57,7 +57,6 @@ struct ProjectWatch {
     } catch is Interrupted {
       context.say("Stopped")
     }
-    return .done
   }
 
   /// Waits, and ends the wait for a signal.

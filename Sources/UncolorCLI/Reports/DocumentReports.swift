@@ -279,6 +279,8 @@ extension SARIF {
 }
 
 extension DocumentCheck.Place {
+  init(_ place: SourcePlace) { self.init(file: place.file, line: place.line, column: place.column) }
+
   fileprivate var source: SourcePlace { SourcePlace(file: file, line: line, column: column) }
 }
 

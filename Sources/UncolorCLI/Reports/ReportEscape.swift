@@ -6,7 +6,7 @@ enum ReportEscape {
   /// For a terminal: control characters, line separators and marks that turn the direction of text are spelled out.
   static func visible(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7f }) { return text }
-    return escaped(text) {
+    return text.escaping {
       switch $0 {
       case "\n": "\\n"
       case "\r": "\\r"
@@ -14,15 +14,6 @@ enum ReportEscape {
       default: isHidden($0) ? "\\u{\(String($0.value, radix: 16))}" : nil
       }
     }
-  }
-
-  /// `text` with other words for the characters that `escape` has some for.
-  private static func escaped(_ text: String, _ escape: (Unicode.Scalar) -> String?) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      if let words = escape(scalar) { result += words } else { result.unicodeScalars.append(scalar) }
-    }
-    return result
   }
 
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
@@ -34,17 +25,17 @@ enum ReportEscape {
 
   /// For the message of a GitHub workflow command.
   static func githubMessage(_ text: String) -> String {
-    escaped(visible(text)) { $0 == "%" ? "%25" : nil }
+    visible(text).escaping { $0 == "%" ? "%25" : nil }
   }
 
   /// For a property of a GitHub workflow command, where colons and commas separate.
   static func githubProperty(_ text: String) -> String {
-    escaped(githubMessage(text)) { $0 == ":" ? "%3A" : $0 == "," ? "%2C" : nil }
+    githubMessage(text).escaping { $0 == ":" ? "%3A" : $0 == "," ? "%2C" : nil }
   }
 
   /// For Markdown, tables included: punctuation that could mean something becomes a character reference.
   static func markdown(_ text: String) -> String {
-    escaped(visible(text)) {
+    visible(text).escaping {
       switch $0 {
       case " ", "/", ".", ",", "-": nil
       case "!"..."/", ":"..."@", "["..."`", "{"..."~": "&#\($0.value);"

@@ -50,14 +50,17 @@ enum SafeText {
       isUnsafe(scalar) && !(keepsLineBreaks && scalar == "\n")
     }
     if !text.unicodeScalars.contains(where: unsafe) { return text }
-    var safe = ""
-    for scalar in text.unicodeScalars {
-      if unsafe(scalar) {
-        safe += "\\u{\(String(scalar.value, radix: 16))}"
-      } else {
-        safe.unicodeScalars.append(scalar)
-      }
+    return text.escaping { unsafe($0) ? "\\u{\(String($0.value, radix: 16))}" : nil }
+  }
+}
+
+extension String {
+  /// The text with what `escape` writes in place of a character; nil leaves the character.
+  func escaping(_ escape: (Unicode.Scalar) -> String?) -> String {
+    var result = ""
+    for scalar in unicodeScalars {
+      if let escaped = escape(scalar) { result += escaped } else { result.unicodeScalars.append(scalar) }
     }
-    return safe
+    return result
   }
 }

@@ -306,9 +306,7 @@ struct CheckSubjects {
           source: Self.name(path), kind: .tokens, theme: nil, results: [],
           unresolved: palette.unresolved.map {
             DocumentCheck.Unresolved(
-              selector: $0.name, count: 1,
-              place: DocumentCheck.Place(file: $0.place.file, line: $0.place.line, column: $0.place.column),
-              reason: $0.reason)
+              selector: $0.name, count: 1, place: DocumentCheck.Place($0.place), reason: $0.reason)
           }))
     }
   }
@@ -343,11 +341,9 @@ struct CheckSubjects {
   }
 
   private func check(_ found: RenderedPairs, _ path: String, _ kind: DocumentCheck.Kind) -> DocumentCheck {
-    func place(_ place: SourcePlace) -> DocumentCheck.Place {
-      DocumentCheck.Place(file: place.file, line: place.line, column: place.column)
-    }
     func side(_ side: RenderedPair.Side) -> DocumentCheck.Side {
-      DocumentCheck.Side(hex: side.color.seenHex, ref: side.reference, place: side.place.map(place))
+      DocumentCheck.Side(
+        hex: side.color.seenHex, ref: side.reference, place: side.place.map(DocumentCheck.Place.init))
     }
     var document = DocumentCheck(
       source: Self.name(path), kind: kind, theme: found.scheme,
@@ -360,7 +356,7 @@ struct CheckSubjects {
       },
       unresolved: found.unresolved.map {
         DocumentCheck.Unresolved(
-          selector: $0.selector, count: $0.count, place: place($0.place), reason: $0.reason)
+          selector: $0.selector, count: $0.count, place: DocumentCheck.Place($0.place), reason: $0.reason)
       })
     document.suggest(
       colors: found.pairs.map { ($0.foreground.color, $0.background.color) },

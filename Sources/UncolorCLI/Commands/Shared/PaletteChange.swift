@@ -7,13 +7,12 @@ enum PaletteChange {
   static func run(
     _ arguments: ParsedArguments, _ context: Context, _ title: String,
     _ change: (inout ColorPalette) throws -> String
-  ) throws -> ExitStatus {
+  ) throws {
     let operand = try arguments[Shared.palette]
     let editor = PaletteEditor(context: context, dryRun: arguments[Shared.dryRun])
     let palette = try editor.edit(operand, title, change)
     // Standard input goes to standard output as a whole document already.
     if context.globals.json, operand != "-" { try context.printJSON(palette) }
-    return .done
   }
 
   /// Asks before something of a palette is removed; `describe` names it, and throws where it is not there.
