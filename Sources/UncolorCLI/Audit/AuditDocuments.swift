@@ -50,11 +50,7 @@ extension AuditFormat {
             finding.verdict == .known ? #"><skipped message="\#(sentence)"/></testcase>"# : "/>")
           continue
         }
-        buffer.line(">")
-        buffer.line(
-          #"      <failure message="\#(ReportEscape.xml(finding.sentence))" type="off-brand">"#
-            + "\(ReportEscape.xml(finding.sentence))</failure>")
-        buffer.line("    </testcase>")
+        buffer.failure(finding.sentence, "off-brand", finding.sentence)
         try buffer.flushIfLarge()
       }
       buffer.line("  </testsuite>")

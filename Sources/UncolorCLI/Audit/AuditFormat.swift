@@ -6,16 +6,7 @@ struct AuditFormat: Sendable {
   let id: String
   /// One line for people.
   let summary: String
-  private let write: @Sendable (PaletteAudit, AuditSetting, inout ReportBuffer) throws -> Void
-
-  init(
-    id: String, summary: String,
-    write: @escaping @Sendable (PaletteAudit, AuditSetting, inout ReportBuffer) throws -> Void
-  ) {
-    self.id = id
-    self.summary = summary
-    self.write = write
-  }
+  let write: @Sendable (PaletteAudit, AuditSetting, inout ReportBuffer) throws -> Void
 
   /// Every form, the default first.
   static let all: [AuditFormat] = [.text, .json, .junit, .sarif, .github, .markdown]
@@ -114,19 +105,17 @@ extension AuditFormat {
   static let github = AuditFormat(id: "github", summary: "annotations of GitHub Actions") {
     audit, _, buffer in
     for finding in audit.findings where finding.verdict == .near || finding.verdict == .offBrand {
-      var properties = ["file=\(ReportEscape.githubProperty(finding.file))"]
-      if case .text(let line, let column) = finding.place { properties += ["line=\(line)", "col=\(column)"] }
-      properties.append(
-        "title=\(ReportEscape.githubProperty("\(audit.palette.name): \(finding.verdict.words)"))")
-      buffer.line(
-        "::\(finding.verdict == .offBrand ? "error" : "notice") \(properties.joined(separator: ","))::"
-          + ReportEscape.githubMessage(finding.sentence))
+      var place: (line: Int, column: Int)?
+      if case .text(let line, let column) = finding.place { place = (line, column) }
+      buffer.annotation(
+        finding.verdict == .offBrand ? "error" : "notice", file: finding.file, place,
+        title: "\(audit.palette.name): \(finding.verdict.words)", finding.sentence)
       try buffer.flushIfLarge()
     }
     let known = audit.count(.known)
     if known > 0 {
-      buffer.line(
-        "::notice title=baseline::\(Decimals.count(known, "color")) off brand known from the baseline")
+      buffer.annotation(
+        "notice", title: "baseline", "\(Decimals.count(known, "color")) off brand known from the baseline")
     }
   }
 }

@@ -10,19 +10,10 @@ struct SourceScanner {
     case swift
     case kotlin
 
-    /// By the ending of a file's name; nil for what is no source code.
-    init?(suffix: String) {
-      switch suffix {
-      case "js", "jsx", "mjs", "cjs", "ts", "tsx", "mts", "cts": self = .script
-      case "swift": self = .swift
-      case "kt", "kts", "java": self = .kotlin
-      default: return nil
-      }
-    }
-
-    /// The endings of the names of all source files.
-    static let suffixes: Set<String> = [
-      "js", "jsx", "mjs", "cjs", "ts", "tsx", "mts", "cts", "swift", "kt", "kts", "java",
+    /// By the ending of a file's name.
+    static let bySuffix: [String: Language] = [
+      "js": .script, "jsx": .script, "mjs": .script, "cjs": .script, "ts": .script, "tsx": .script,
+      "mts": .script, "cts": .script, "swift": .swift, "kt": .kotlin, "kts": .kotlin, "java": .kotlin,
     ]
   }
 

@@ -134,7 +134,7 @@ enum Audit {
   }
 
   /// The endings of the names of files that are looked at in folders.
-  static let auditable: Set<String> = SourceScanner.Language.suffixes.union([
+  static let auditable: Set<String> = Set(SourceScanner.Language.bySuffix.keys).union([
     "css", "pcss", "postcss", "scss", "less", "html", "htm", "xhtml", "svg", "xml", "vue", "svelte", "astro",
   ])
 
@@ -173,7 +173,7 @@ enum Audit {
     }
     let suffix = Files.suffix(file)
     let found =
-      SourceScanner.Language(suffix: suffix).map { SourceScanner.colors(in: bytes, $0) }
+      SourceScanner.Language.bySuffix[suffix].map { SourceScanner.colors(in: bytes, $0) }
       ?? ColorScanner.colors(in: bytes, ColorScanner.Syntax(bytes, suffix: suffix))
     let comments = IgnoreComments(bytes)
     for color in found {

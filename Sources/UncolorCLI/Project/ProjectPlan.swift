@@ -157,17 +157,17 @@ struct ProjectPlan {
   /// Makes the content of one output.
   private struct Writer {
     let suffix: String
-    private let make: (ColorPalette) throws -> FormatWriting
+    let write: (ColorPalette) throws -> FormatWriting
 
     init(_ output: ProjectOutput, _ context: Context) throws {
       let options = try Export.options(output.arguments, context)
       switch output.content {
       case .format(let format):
         suffix = format.extensions.first ?? ""
-        guard let write = format.write else {
+        guard let writer = format.write else {
           throw output.value.error("\(format.id) can be read but not written")
         }
-        make = { try write($0, options) }
+        write = { try writer($0, options) }
       case .template(let file):
         // `tokens.kt.mustache` makes files of Kotlin.
         suffix = Files.suffix(Files.stem(file))
@@ -180,10 +180,8 @@ struct ProjectPlan {
           placed.status = .notFound
           throw placed
         }
-        make = { try template.write?($0, options) ?? FormatWriting([]) }
+        write = { try template.write?($0, options) ?? FormatWriting([]) }
       }
     }
-
-    func write(_ palette: ColorPalette) throws -> FormatWriting { try make(palette) }
   }
 }

@@ -73,15 +73,13 @@ struct CheckMatrix {
     let rows = rows
     guard !rows.isEmpty else { return }
     let width = max(rows.map { $0.title.count }.max() ?? 0, 7) + 2
-    func pad(_ text: String, _ width: Int) -> String {
-      text + String(repeating: " ", count: max(width - text.count, 0))
-    }
     buffer.line("")
     buffer.line("Worst contrast of each palette and theme:")
-    buffer.line(pad("", width) + visions.map { pad($0, 13) }.joined())
+    buffer.line("".padded(to: width) + visions.map { $0.padded(to: 13) }.joined())
     for row in rows {
       buffer.line(
-        pad(ReportEscape.visible(row.title), width) + row.cells.map { pad(mark($0), 13) }.joined())
+        ReportEscape.visible(row.title).padded(to: width)
+          + row.cells.map { mark($0).padded(to: 13) }.joined())
     }
   }
 

@@ -181,11 +181,7 @@ enum DocumentJUnit {
       switch result.verdict {
       case .passed: buffer.line("/>")
       case .failed:
-        buffer.line(">")
-        buffer.line(
-          #"      <failure message="\#(ReportEscape.xml(words.finding))" type="\#(DocumentCheck.rule)">"#
-            + ReportEscape.xml(words.sentence) + "</failure>")
-        buffer.line("    </testcase>")
+        buffer.failure(words.finding, DocumentCheck.rule, words.sentence)
       case .heldBack, .waived:
         buffer.line(
           #"><skipped message="\#(ReportEscape.xml(words.finding)); known from the baseline"/></testcase>"#)

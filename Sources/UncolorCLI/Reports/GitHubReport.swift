@@ -13,50 +13,55 @@ extension ReportFormat {
         case .waived: level = "notice"
         }
         let words = ReportWords(result: result, palette: palette)
-        var properties: [String] = []
-        if let place = setting.places(of: result, in: palette).primary {
-          properties.append("file=\(ReportEscape.githubProperty(place.file))")
-          properties.append("line=\(place.line)")
-          properties.append("col=\(place.column)")
-        }
-        properties.append("title=\(ReportEscape.githubProperty("\(palette.name): \(result.criterion.rule)"))")
-        buffer.line(
-          "::\(level) \(properties.joined(separator: ","))::\(ReportEscape.githubMessage(words.sentence))")
+        let place = setting.places(of: result, in: palette).primary
+        buffer.annotation(
+          level, file: place?.file, place.map { ($0.line, $0.column) },
+          title: "\(palette.name): \(result.criterion.rule)", words.sentence)
         try buffer.flushIfLarge()
       }
     }
     for document in report.documents {
+      let title = "\(document.source): \(DocumentCheck.rule)"
       for result in document.results where result.verdict == .failed {
         let words = DocumentWords(result, document)
-        buffer.line(annotation("error", words.place, document.source, words.sentence))
+        let place = words.place
+        buffer.annotation(
+          "error", file: place.file, (place.line, place.column), title: title, words.sentence)
         try buffer.flushIfLarge()
       }
       for item in document.unresolved {
-        buffer.line(annotation("warning", item.place, document.source, DocumentWords.sentence(of: item)))
+        buffer.annotation(
+          "warning", file: item.place.file, (item.place.line, item.place.column), title: title,
+          DocumentWords.sentence(of: item))
       }
     }
     if report.isMatrix {
       for cell in CheckMatrix(report).cells {
-        buffer.line("::notice title=contrast matrix::\(ReportEscape.githubMessage(cell.words))")
+        buffer.annotation("notice", title: "contrast matrix", cell.words)
       }
     }
     let known = report.summary.heldBack
     if known > 0 {
-      buffer.line("::notice title=baseline::\(Decimals.count(known, "finding")) known from the baseline")
+      buffer.annotation(
+        "notice", title: "baseline", "\(Decimals.count(known, "finding")) known from the baseline")
     }
     for finding in report.vanished {
-      buffer.line(
-        "::notice title=\(ReportEscape.githubProperty("\(finding.owner): no longer in the baseline"))::"
-          + ReportEscape.githubMessage("\(finding.words) no longer fails; run with --update-baseline"))
+      buffer.annotation(
+        "notice", title: "\(finding.owner): no longer in the baseline",
+        "\(finding.words) no longer fails; run with --update-baseline")
     }
   }
+}
 
-  private static func annotation(
-    _ level: String, _ place: DocumentCheck.Place, _ source: String, _ message: String
-  ) -> String {
-    let title = ReportEscape.githubProperty("\(source): \(DocumentCheck.rule)")
-    let file = ReportEscape.githubProperty(place.file)
-    return "::\(level) file=\(file),line=\(place.line),col=\(place.column),title=\(title)::"
-      + ReportEscape.githubMessage(message)
+extension ReportBuffer {
+  /// A workflow command that shows a message, at a place of a file where one is known.
+  mutating func annotation(
+    _ level: String, file: String? = nil, _ place: (line: Int, column: Int)? = nil, title: String,
+    _ message: String
+  ) {
+    var properties = file.map { ["file=\(ReportEscape.githubProperty($0))"] } ?? []
+    if let place { properties += ["line=\(place.line)", "col=\(place.column)"] }
+    properties.append("title=\(ReportEscape.githubProperty(title))")
+    line("::\(level) \(properties.joined(separator: ","))::\(ReportEscape.githubMessage(message))")
   }
 }

@@ -1,5 +1,16 @@
 import PaletteCore
 
+extension ReportBuffer {
+  /// The failure of a case of JUnit whose tag is still open, and the end of the case.
+  mutating func failure(_ message: String, _ type: String, _ text: String) {
+    line(">")
+    line(
+      #"      <failure message="\#(ReportEscape.xml(message))" type="\#(ReportEscape.xml(type))">"#
+        + ReportEscape.xml(text) + "</failure>")
+    line("    </testcase>")
+  }
+}
+
 extension ReportFormat {
   /// JUnit XML: a suite per palette, a case per result.
   static let junit = ReportFormat(id: "junit", summary: "JUnit XML, for the test views of CI systems") {
@@ -40,11 +51,7 @@ extension ReportFormat {
     switch words.result.verdict {
     case .passed: buffer.line("/>")
     case .failed:
-      buffer.line(">")
-      buffer.line(
-        #"      <failure message="\#(ReportEscape.xml(words.finding))" type="\#(ReportEscape.xml(criterion.rule))">"#
-          + ReportEscape.xml(words.sentence) + "</failure>")
-      buffer.line("    </testcase>")
+      buffer.failure(words.finding, criterion.rule, words.sentence)
     case .waived, .heldBack:
       let reason = words.waiver ?? "known from the baseline"
       buffer.line(#"><skipped message="\#(ReportEscape.xml("\(words.finding); \(reason)"))"/></testcase>"#)

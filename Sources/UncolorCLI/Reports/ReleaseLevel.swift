@@ -1,19 +1,12 @@
 import PaletteCore
 
 /// How much a change of a palette asks of those who use it, as semantic versioning counts it.
-enum ReleaseLevel: String, Encodable, Comparable {
+enum ReleaseLevel: String, Encodable, Comparable, CaseIterable {
   case none, patch, minor, major
 
   static func < (a: ReleaseLevel, b: ReleaseLevel) -> Bool { a.rank < b.rank }
 
-  private var rank: Int {
-    switch self {
-    case .none: 0
-    case .patch: 1
-    case .minor: 2
-    case .major: 3
-    }
-  }
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
   /// The smallest CIEDE2000 difference that people notice without looking for it.
   static let noticeable = 2.0

@@ -13,11 +13,6 @@ struct ReleaseNotes {
     return notes.text
   }
 
-  private init(diff: PaletteDiff, title: String) {
-    self.diff = diff
-    self.title = title
-  }
-
   private mutating func write() {
     text = "# \(ReportEscape.markdown(title))\n"
     let reasons = ReleaseLevel.reasons(diff)

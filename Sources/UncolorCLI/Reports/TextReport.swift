@@ -183,7 +183,7 @@ extension CheckSuggestion {
 }
 
 extension String {
-  fileprivate func padded(to count: Int) -> String {
+  func padded(to count: Int) -> String {
     self + String(repeating: " ", count: max(0, count - self.count))
   }
 }
