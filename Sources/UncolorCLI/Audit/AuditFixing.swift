@@ -40,10 +40,11 @@ struct AuditFixing {
     let off = audit.findings.filter { $0.verdict == .offBrand }
     if context.globals.json {
       return try context.printJSON(
-        AuditFixDocument(
-          replaced: fix.changes.map { AuditFixDocument.Item($0.finding, to: $0.replacement, reason: nil) },
-          left: fix.left.map { AuditFixDocument.Item($0.finding, to: nil, reason: $0.reason) }
-            + off.map { AuditFixDocument.Item($0, to: nil, reason: "off brand") }))
+        JSONValue([
+          "replaced": fix.changes.map { item($0.finding, to: $0.replacement) },
+          "left": fix.left.map { item($0.finding, reason: $0.reason) }
+            + off.map { item($0, reason: "off brand") },
+        ]))
     }
     for change in fix.changes {
       try context.print(
@@ -58,39 +59,21 @@ struct AuditFixing {
     }
   }
 
+  private func item(_ finding: AuditFinding, to: String? = nil, reason: String? = nil) -> JSONValue {
+    var place: (line: Int, column: Int)?
+    if case .text(let line, let column) = finding.place { place = (line, column) }
+    return JSONValue([
+      "file": finding.file, "line": place?.line, "column": place?.column, "text": finding.text, "to": to,
+      "reason": reason,
+    ])
+  }
+
   private func place(_ finding: AuditFinding) -> String {
     switch finding.place {
     case .text(let line, let column): "\(finding.file):\(line):\(column)"
     case .share: finding.file
     }
   }
-}
-
-/// What `audit --fix --json` prints.
-private struct AuditFixDocument: Encodable {
-  struct Item: Encodable {
-    let file: String
-    let line: Int?
-    let column: Int?
-    let text: String
-    let to: String?
-    let reason: String?
-
-    init(_ finding: AuditFinding, to: String?, reason: String?) {
-      file = finding.file
-      if case .text(let line, let column) = finding.place {
-        (self.line, self.column) = (line, column)
-      } else {
-        (line, column) = (nil, nil)
-      }
-      text = finding.text
-      self.to = to
-      self.reason = reason
-    }
-  }
-
-  let replaced: [Item]
-  let left: [Item]
 }
 
 /// The baseline of an audit: the same file as that of `check`, in which each has its own findings.

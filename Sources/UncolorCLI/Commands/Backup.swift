@@ -70,7 +70,7 @@ enum BackupCommands {
     let path = try arguments[file]
     let report = try LocalJSONStore.verifyBackup(try read(path, context), path: path)
     if context.globals.json {
-      try context.printJSON(Document(report))
+      try context.printJSON(document(report))
     } else {
       context.say("\(path == "-" ? "standard input" : path) is whole: \(words(report))")
     }
@@ -89,7 +89,7 @@ enum BackupCommands {
     let report = try LocalJSONStore.verifyBackup(bytes, path: path)
     if arguments[Shared.dryRun] {
       context.say("dry run, nothing was written: would replace the store by \(words(report))")
-      if context.globals.json { try context.printJSON(Document(report)) }
+      if context.globals.json { try context.printJSON(document(report)) }
       return
     }
     let store = try context.store()
@@ -103,7 +103,7 @@ enum BackupCommands {
     } else {
       context.say("nothing changed: the store is identical to the backup")
     }
-    if context.globals.json { try context.printJSON(Document(report)) }
+    if context.globals.json { try context.printJSON(document(report)) }
   }
 
   private static func restoreLastGood(_ arguments: ParsedArguments, _ context: Context) throws {
@@ -133,17 +133,10 @@ enum BackupCommands {
     "\(Decimals.count(report.paletteCount, "palette")) and \(Decimals.count(report.colorCount, "single color")), saved \(Timestamp.text(report.date)) by \(report.application)"
   }
 
-  private struct Document: Encodable {
-    let application: String
-    let date: String
-    let paletteCount: Int
-    let colorCount: Int
-
-    init(_ report: BackupReport) {
-      application = report.application
-      date = Timestamp.text(report.date)
-      paletteCount = report.paletteCount
-      colorCount = report.colorCount
-    }
+  private static func document(_ report: BackupReport) -> JSONValue {
+    JSONValue([
+      "application": report.application, "date": Timestamp.text(report.date),
+      "paletteCount": report.paletteCount, "colorCount": report.colorCount,
+    ])
   }
 }

@@ -79,7 +79,7 @@ enum BuildCommand {
     let total = Decimals.count(report.files.count, "file")
     context.say(
       written.isEmpty
-        ? "\(total), all current" : "\(total): \(written.count) written, \(report.count(.current)) unchanged")
+        ? "\(total), all current" : "\(total): \(written.count) written, \(report.current) unchanged")
   }
 
   private static func compared(_ report: ProjectBuild.Report, _ context: Context) throws -> ExitStatus {

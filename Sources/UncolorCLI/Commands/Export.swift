@@ -326,7 +326,9 @@ struct ExportJob {
       var set = FileSet(context, rehearsing: true, inputs: inputs)
       targets = try body(&set)
       for target in targets { context.say("dry run: would write \(target)") }
-      if context.globals.json { try context.printJSON(Written(files: targets, written: 0, unchanged: 0)) }
+      if context.globals.json {
+        try context.printJSON(JSONValue(["files": targets, "written": 0, "unchanged": 0]))
+      }
       return
     }
     let set = try FileSet.write(context, onlyChanged: arguments[Export.ifChanged], inputs: inputs) { set in
@@ -339,14 +341,9 @@ struct ExportJob {
     let what = targets.count == 1 ? targets.joined() : Decimals.count(set.count, "file")
     context.say(set.count == 0 ? "Nothing to write\(unchanged)" : "Wrote \(what)\(unchanged)")
     if context.globals.json {
-      try context.printJSON(Written(files: targets, written: set.count, unchanged: set.unchanged))
+      try context.printJSON(
+        JSONValue(["files": targets, "written": set.count, "unchanged": set.unchanged]))
     }
-  }
-
-  private struct Written: Encodable {
-    let files: [String]
-    let written: Int
-    let unchanged: Int
   }
 
   /// A rule that names what the targets were made from, as `make` reads it.

@@ -183,30 +183,19 @@ enum Extract {
   private static func printJSON(_ results: [(file: String, extraction: Extraction)], _ context: Context)
     throws
   {
-    func colors(_ extraction: Extraction) -> [Row] {
+    func colors(_ extraction: Extraction) -> [JSONValue] {
       extraction.colors.map {
-        Row(
-          hex: $0.color.hex, proportion: $0.proportion, pixels: $0.pixels,
-          name: ColorNames.nearest(to: $0.color).name)
+        JSONValue([
+          "hex": $0.color.hex, "proportion": $0.proportion, "pixels": $0.pixels,
+          "name": ColorNames.nearest(to: $0.color).name,
+        ])
       }
     }
     if let only = results.first, results.count == 1 {
       try context.printJSON(colors(only.extraction))
     } else {
-      try context.printJSON(results.map { Picture(file: $0.file, colors: colors($0.extraction)) })
+      try context.printJSON(results.map { JSONValue(["file": $0.file, "colors": colors($0.extraction)]) })
     }
-  }
-
-  private struct Row: Encodable {
-    let hex: String
-    let proportion: Double
-    let pixels: Int
-    let name: String
-  }
-
-  private struct Picture: Encodable {
-    let file: String
-    let colors: [Row]
   }
 }
 

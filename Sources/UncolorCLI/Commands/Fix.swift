@@ -64,7 +64,7 @@ enum Fix {
     if context.globals.json, !isPiped {
       let documents = fixed.map {
         let path = $0.loaded.origin.file
-        return FixDocument(
+        return FixDocument.json(
           $0.plan, palette: isNamed ? $0.loaded.palette.name : nil, rules: rules.first { $0.path == path })
       }
       if let only = documents.first, !isNamed {
@@ -195,80 +195,44 @@ extension Fixer.Change {
 }
 
 /// What `fix --json` prints.
-struct FixDocument: Encodable {
-  struct Change: Encodable {
-    let color: String
-    let from: String
-    let to: String
-    let deltaE: Double
-    let reasons: [String]
-  }
-  struct Split: Encodable {
-    let theme: String
-    let role: String
-    let from: String
-    let to: String
-    let name: String
-  }
-  struct Conflict: Encodable {
-    struct Pair: Encodable {
-      let foreground: String
-      let background: String
-      let theme: String?
-      let vision: String?
-      let required: Double
-      let ratio: Double
-    }
-    let reason: String
-    let pairs: [Pair]
-  }
-  /// A rule of a style sheet that fails by a color that stands in it.
-  struct Rule: Encodable {
-    let selector: String
-    let state: String?
-    let theme: String?
-    let line: Int
-    let foreground: String
-    let background: String
-    let required: Double
-    let ratio: Double
-  }
-  let palette: String?
-  let changes: [Change]
-  let splits: [Split]
-  let conflicts: [Conflict]
-  let undecided: Int?
-  let rules: [Rule]?
-  let remaining: Int
-
-  init(_ plan: Fixer.Plan, palette: String?, rules: SheetFindings?) {
-    self.palette = palette
-    changes = plan.changes.map {
-      Change(color: $0.name, from: $0.from.hex, to: $0.to.hex, deltaE: $0.deltaE, reasons: $0.reasons)
-    }
-    splits = plan.splits.flatMap { split in
+enum FixDocument {
+  static func json(_ plan: Fixer.Plan, palette: String?, rules: SheetFindings?) -> JSONValue {
+    let splits = plan.splits.flatMap { split in
       split.roles.map {
-        Split(theme: split.theme, role: $0, from: split.before.hex, to: split.after.hex, name: split.name)
+        JSONValue([
+          "theme": split.theme, "role": $0, "from": split.before.hex, "to": split.after.hex,
+          "name": split.name,
+        ])
       }
     }
-    conflicts = plan.conflicts.map { conflict in
-      Conflict(
-        reason: conflict.reason,
-        pairs: conflict.pairs.map {
-          Conflict.Pair(
-            foreground: $0.foreground, background: $0.background, theme: $0.theme, vision: $0.vision,
-            required: $0.required, ratio: $0.ratio)
-        })
+    let conflicts = plan.conflicts.map { conflict in
+      let pairs = conflict.pairs.map {
+        JSONValue([
+          "foreground": $0.foreground, "background": $0.background, "theme": $0.theme, "vision": $0.vision,
+          "required": $0.required, "ratio": $0.ratio,
+        ])
+      }
+      return JSONValue(["reason": conflict.reason, "pairs": pairs])
     }
-    // Only where the search was given up: as a rule, the answer is complete.
-    undecided = plan.undecided > 0 ? plan.undecided : nil
-    self.rules = rules?.results.map { theme, result in
-      Rule(
-        selector: result.selector, state: result.state, theme: theme?.rawValue,
-        line: result.foreground.place?.line ?? 1, foreground: result.foreground.hex,
-        background: result.background.hex,
-        required: result.required, ratio: result.ratio)
+    // Rules of a style sheet that fail by a color that stands in them.
+    let failing = rules?.results.map { theme, result in
+      JSONValue([
+        "selector": result.selector, "state": result.state, "theme": theme?.rawValue,
+        "line": result.foreground.place?.line ?? 1, "foreground": result.foreground.hex,
+        "background": result.background.hex, "required": result.required, "ratio": result.ratio,
+      ])
     }
-    remaining = plan.report.summary.failed + (rules?.results.count ?? 0)
+    return JSONValue([
+      "palette": palette,
+      "changes": plan.changes.map {
+        JSONValue([
+          "color": $0.name, "from": $0.from.hex, "to": $0.to.hex, "deltaE": $0.deltaE, "reasons": $0.reasons,
+        ])
+      },
+      "splits": splits, "conflicts": conflicts,
+      // Only where the search was given up: as a rule, the answer is complete.
+      "undecided": plan.undecided > 0 ? plan.undecided : nil, "rules": failing,
+      "remaining": plan.report.summary.failed + (rules?.results.count ?? 0),
+    ])
   }
 }

@@ -1,4 +1,5 @@
 import CommandLineKit
+import PaletteCore
 import PaletteFormats
 
 /// Lists the formats.
@@ -18,7 +19,13 @@ enum Formats {
     let wanted = arguments[only].map(\.id)
     let formats = PaletteFormat.all.filter { wanted.isEmpty || wanted.contains($0.id) }
     if context.globals.json {
-      try context.printJSON(formats.map(Row.init))
+      try context.printJSON(
+        formats.map {
+          JSONValue([
+            "id": $0.id, "summary": $0.summary, "extensions": $0.extensions, "reads": $0.read != nil,
+            "writes": $0.write != nil, "loses": $0.loses,
+          ])
+        })
       return
     }
     let width = context.terminal.outputIsTerminal ? context.columns : 80
@@ -38,24 +45,6 @@ enum Formats {
         lines += below.drop { $0.isEmpty }
       }
       for line in lines { try context.print(line) }
-    }
-  }
-
-  private struct Row: Encodable {
-    let id: String
-    let summary: String
-    let extensions: [String]
-    let reads: Bool
-    let writes: Bool
-    let loses: [String]
-
-    init(_ format: PaletteFormat) {
-      id = format.id
-      summary = format.summary
-      extensions = format.extensions
-      reads = format.read != nil
-      writes = format.write != nil
-      loses = format.loses
     }
   }
 }

@@ -114,12 +114,15 @@ enum Groups {
     if context.globals.json {
       try context.printJSON(
         palette.groups.map { group in
-          Row(
-            name: group.name, colorCount: group.colors.count,
-            note: Notes.text(of: group.name, Notes.groups, in: palette.unknown),
-            colors: group.colors.map {
-              Row.Swatch(ref: "\(group.name)/\($0.name)", hex: $0.color.hex, value: $0.value ?? $0.color.hex)
-            })
+          JSONValue([
+            "name": group.name, "colorCount": group.colors.count,
+            "note": Notes.text(of: group.name, Notes.groups, in: palette.unknown),
+            "colors": group.colors.map {
+              JSONValue([
+                "ref": "\(group.name)/\($0.name)", "hex": $0.color.hex, "value": $0.value ?? $0.color.hex,
+              ])
+            },
+          ])
         })
     } else {
       let rows = palette.groups.map { group in
@@ -130,18 +133,5 @@ enum Groups {
       for line in StripRow.lines(rows, context.paint, context.columns) { try context.print(line) }
       if palette.groups.isEmpty { context.say("\"\(palette.name)\" has no groups yet") }
     }
-  }
-
-  private struct Row: Encodable {
-    struct Swatch: Encodable {
-      let ref: String
-      let hex: String
-      let value: String
-    }
-
-    let name: String
-    let colorCount: Int
-    let note: String?
-    let colors: [Swatch]
   }
 }

@@ -160,7 +160,13 @@ enum WrittenSections {
   static func list(_ arguments: ParsedArguments, _ context: Context) throws {
     let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
     if context.globals.json {
-      try context.printJSON(palette.sections.map(Document.init))
+      try context.printJSON(
+        palette.sections.map {
+          JSONValue([
+            "title": $0.title, "after": $0.after.isEmpty ? "brand" : $0.after, "words": $0.words,
+            "pictures": $0.pictures.map(\.name), "markdown": $0.markdown,
+          ])
+        })
       return
     }
     for section in palette.sections { try context.print(line(section)) }
@@ -175,22 +181,6 @@ enum WrittenSections {
     let pictures = section.pictures.isEmpty ? "" : ", \(Decimals.count(section.pictures.count, "picture"))"
     return "\(SafeText.line(section.title)): after \(SafeText.line(place)), "
       + "\(Decimals.count(section.words, "word"))\(pictures)"
-  }
-
-  private struct Document: Encodable {
-    let title: String
-    let after: String
-    let words: Int
-    let pictures: [String]
-    let markdown: String
-
-    init(_ section: WrittenSection) {
-      title = section.title
-      after = section.after.isEmpty ? "brand" : section.after
-      words = section.words
-      pictures = section.pictures.map(\.name)
-      markdown = section.markdown
-    }
   }
 
   static func remove(_ arguments: ParsedArguments, _ context: Context) throws {

@@ -74,7 +74,13 @@ enum Import {
       return ("imported palette \"\(only.palette.name)\" with \(colors)", done)
     }
     if context.globals.json {
-      try context.printJSON(incoming.map { Row(file: $0.file, palette: $0.palette, outcome: $0.outcome) })
+      try context.printJSON(
+        incoming.map {
+          JSONValue([
+            "file": $0.file, "id": $0.palette.id, "name": $0.palette.name,
+            "colorCount": $0.palette.colorCount, "groupCount": $0.palette.groups.count, "outcome": $0.outcome,
+          ])
+        })
     } else if dryRun || incoming.count > 1 || incoming.contains(where: { $0.outcome != "added" }) {
       let shown = dryRun ? incoming[...] : incoming.prefix(20)
       let width = min(shown.map { DisplayWidth.of(SafeText.line($0.palette.name)) }.max() ?? 0, 40)
@@ -169,24 +175,6 @@ enum Import {
       item.palette.id = context.newID()
     }
     try edit.insert(item.palette)
-  }
-
-  private struct Row: Encodable {
-    let file: String
-    let id: String
-    let name: String
-    let colorCount: Int
-    let groupCount: Int
-    let outcome: String
-
-    init(file: String, palette: ColorPalette, outcome: String) {
-      self.file = file
-      id = palette.id
-      name = palette.name
-      colorCount = palette.colorCount
-      groupCount = palette.groups.count
-      self.outcome = outcome
-    }
   }
 }
 

@@ -31,7 +31,10 @@ enum PaletteHistory {
     if context.globals.json {
       try context.printJSON(
         revisions.map {
-          Row(revision: $0.element.revision, date: Timestamp.text($0.element.date), change: $0.element.change)
+          JSONValue([
+            "revision": $0.element.revision, "date": Timestamp.text($0.element.date),
+            "change": $0.element.change,
+          ])
         })
       return
     }
@@ -70,11 +73,5 @@ enum PaletteHistory {
       + old.colors.filter { !after.contains($0.color.id) }.map { group, color in
         line(group, color, "removed, was \(swatch(color))")
       }
-  }
-
-  private struct Row: Encodable {
-    let revision: Int
-    let date: String
-    let change: String
   }
 }

@@ -41,7 +41,8 @@ enum Pick {
     }
     if let target { try store(color, target, arguments[Shared.dryRun], context) }
     if context.globals.json {
-      try context.printJSON(Document(color))
+      try context.printJSON(
+        JSONValue(["css": color.css, "hex": color.hex, "inGamut": color.isInGamut(of: .srgb)]))
     } else {
       try context.print(color.hexOrCSS)
     }
@@ -86,18 +87,6 @@ enum Pick {
     try PaletteEditor(context: context, dryRun: dryRun).edit(target.operand, "pick \(reference)") { palette in
       try palette.addColor(made, to: target.group)
       return "added \(reference) \(made.shownHex) to \"\(palette.name)\""
-    }
-  }
-
-  private struct Document: Encodable {
-    let css: String
-    let hex: String
-    let inGamut: Bool
-
-    init(_ color: Color) {
-      css = color.css
-      hex = color.hex
-      inGamut = color.isInGamut(of: .srgb)
     }
   }
 }

@@ -69,7 +69,9 @@ enum PlotCommand {
     try context.printJSON(
       colors.map { item in
         let c = item.color.converted(to: .oklch).components
-        return Row(name: item.name, hex: item.color.hex, lightness: c[0], chroma: c[1], hue: c[2])
+        return JSONValue([
+          "name": item.name, "hex": item.color.hex, "lightness": c[0], "chroma": c[1], "hue": c[2],
+        ])
       })
   }
 
@@ -100,14 +102,6 @@ enum PlotCommand {
     }
     if colors.isEmpty { throw CLIError(.badData, "there are no colors to plot") }
     return colors
-  }
-
-  private struct Row: Encodable {
-    let name: String
-    let hex: String
-    let lightness: Double
-    let chroma: Double
-    let hue: Double
   }
 }
 

@@ -112,12 +112,13 @@ enum Roles {
     let themes = try arguments[theme].map { [palette.themes[try palette.themeIndex($0)]] } ?? palette.themes
     if context.globals.json {
       let rows = themes.flatMap { theme in
-        theme.orderedRoles.map {
-          Row(
-            theme: theme.name, role: $0.role, reference: palette.name(of: $0.reference),
-            ref: palette.name(of: $0.reference), hex: (try? palette.resolve($0.reference))?.color.hex,
-            value: (try? palette.resolve($0.reference))?.color.hexOrCSS,
-            note: Notes.text(of: $0.role, Notes.roles, in: theme.unknown))
+        theme.orderedRoles.map { role, reference in
+          let color = (try? palette.resolve(reference))?.color
+          return JSONValue([
+            "theme": theme.name, "role": role, "reference": palette.name(of: reference),
+            "ref": palette.name(of: reference), "hex": color?.hex, "value": color?.hexOrCSS,
+            "note": Notes.text(of: role, Notes.roles, in: theme.unknown),
+          ])
         }
       }
       try context.printJSON(rows)
@@ -145,15 +146,5 @@ enum Roles {
         "  \(swatch)\(head)\(DisplayWidth.truncate(SafeText.line(palette.name(of: reference)), room))")
     }
     if theme.roles.isEmpty { context.say("  no roles yet; set one with: uncolor role set") }
-  }
-
-  private struct Row: Encodable {
-    let theme: String
-    let role: String
-    let reference: String
-    let ref: String
-    let hex: String?
-    let value: String?
-    let note: String?
   }
 }

@@ -25,7 +25,14 @@ enum StorageCommands {
     let status = try context.store().status()
     let place = try StoreLocation.find(context)
     if context.globals.json {
-      try context.printJSON(StatusDocument(status, place))
+      try context.printJSON(
+        JSONValue([
+          "path": place.directory, "source": place.source, "bytes": status.used, "backups": status.backups,
+          "limit": status.limit, "share": status.share, "warning": status.warning != nil,
+          "parts": status.parts.map {
+            JSONValue(["name": $0.name, "bytes": $0.bytes, "share": $0.share])
+          },
+        ]))
       return
     }
     let paint = context.paint
@@ -87,35 +94,6 @@ enum StorageCommands {
       return "set the storage limit to \(Decimals.bytes(bytes))"
     }
     if context.globals.json { try context.printJSON(["storageLimitBytes": bytes]) }
-  }
-
-  private struct StatusDocument: Encodable {
-    struct Part: Encodable {
-      let name: String
-      let bytes: Int
-      let share: Double
-    }
-    let path: String
-    let source: String
-    let bytes: Int
-    let backups: Int
-    let limit: Int
-    let share: Double
-    let warning: Bool
-    let parts: [Part]
-
-    init(_ status: StorageStatus, _ place: StoreLocation) {
-      path = place.directory
-      source = place.source
-      bytes = status.used
-      backups = status.backups
-      limit = status.limit
-      share = status.share
-      warning = status.warning != nil
-      parts = status.parts.map {
-        Part(name: $0.name, bytes: $0.bytes, share: $0.share)
-      }
-    }
   }
 }
 

@@ -30,7 +30,7 @@ enum StorageCheckCommand {
     let store = try context.store()
     let check = try repairs ? store.repair(adopting: arguments[adopt]) : store.check()
     if context.globals.json {
-      try context.printJSON(Document(check))
+      try context.printJSON(document(check))
     } else {
       for finding in check.findings { try context.print(SafeText.line(line(finding))) }
       let counted =
@@ -103,28 +103,16 @@ enum StorageCheckCommand {
     }
   }
 
-  private struct Document: Encodable {
-    struct Finding: Encodable {
-      let file: String
-      let message: String
-      let next: String
-      let isNote: Bool
-      let repaired: Bool
+  private static func document(_ check: StorageCheck) -> JSONValue {
+    let findings = check.findings.map {
+      let (message, next) = words($0.problem)
+      return JSONValue([
+        "file": $0.file, "message": message, "next": next, "isNote": $0.problem.isNote,
+        "repaired": $0.isRepaired,
+      ])
     }
-    let sound: Bool
-    let documents: Int
-    let changes: Int
-    let findings: [Finding]
-
-    init(_ check: StorageCheck) {
-      sound = check.isSound
-      documents = check.documents
-      changes = check.changes
-      findings = check.findings.map {
-        let (message, next) = words($0.problem)
-        return Finding(
-          file: $0.file, message: message, next: next, isNote: $0.problem.isNote, repaired: $0.isRepaired)
-      }
-    }
+    return JSONValue([
+      "sound": check.isSound, "documents": check.documents, "changes": check.changes, "findings": findings,
+    ])
   }
 }

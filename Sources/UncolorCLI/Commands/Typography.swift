@@ -34,7 +34,13 @@ enum TypographyCommands {
     let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
     let fonts = palette.typography
     if context.globals.json {
-      try context.printJSON(Document(fonts))
+      func font(_ choice: FontChoice) -> JSONValue {
+        JSONValue(["font": choice.family, "size": choice.size])
+      }
+      try context.printJSON(
+        JSONValue([
+          "name": font(fonts.name), "tagline": font(fonts.tagline), "description": font(fonts.description),
+        ]))
       return
     }
     for (what, font) in [
@@ -63,26 +69,6 @@ enum TypographyCommands {
       if let family = arguments[descriptionFont] { palette.typography.description.family = family }
       if let size = arguments[descriptionSize] { palette.typography.description.size = size }
       return "set the typography of \"\(palette.name)\""
-    }
-  }
-
-  private struct Document: Encodable {
-    struct Font: Encodable {
-      let font: String
-      let size: Int
-      init(_ choice: FontChoice) {
-        font = choice.family
-        size = choice.size
-      }
-    }
-    let name: Font
-    let tagline: Font
-    let description: Font
-
-    init(_ typography: Typography) {
-      name = Font(typography.name)
-      tagline = Font(typography.tagline)
-      description = Font(typography.description)
     }
   }
 }

@@ -51,7 +51,7 @@ enum Undo {
   ) throws {
     if context.globals.json {
       let documents = reports.map {
-        Document(revision: $0.revision, date: Timestamp.text($0.date), change: $0.change)
+        JSONValue(["revision": $0.revision, "date": Timestamp.text($0.date), "change": $0.change])
       }
       if arguments[steps] == nil, let only = documents.first {
         try context.printJSON(only)
@@ -67,11 +67,5 @@ enum Undo {
           : "\(verb) \(words) (\(next) with: uncolor \(next))"
       )
     }
-  }
-
-  private struct Document: Encodable {
-    let revision: Int
-    let date: String
-    let change: String
   }
 }

@@ -24,21 +24,17 @@ struct ProjectBuild {
   struct Report: Encodable {
     let project: String
     let files: [File]
+    let current: Int
+    let written: Int
+    let missing: Int
+    let differing: Int
 
-    func count(_ state: File.State) -> Int { files.count { $0.state == state } }
-
-    private enum Key: String, CodingKey {
-      case project, files, current, written, missing, differing
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: Key.self)
-      try container.encode(project, forKey: .project)
-      try container.encode(files, forKey: .files)
-      try container.encode(count(.current), forKey: .current)
-      try container.encode(count(.written), forKey: .written)
-      try container.encode(count(.missing), forKey: .missing)
-      try container.encode(count(.differs), forKey: .differing)
+    init(project: String, files: [File]) {
+      func count(_ state: File.State) -> Int { files.count { $0.state == state } }
+      (self.project, self.files) = (project, files)
+      (current, written, missing, differing) = (
+        count(.current), count(.written), count(.missing), count(.differs)
+      )
     }
   }
 
