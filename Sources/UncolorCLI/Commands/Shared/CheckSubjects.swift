@@ -83,8 +83,7 @@ struct CheckSubjects {
     let hasDocuments = files.contains { Self.isPage($0) || isSheet($0) || Self.isDesign($0) }
     // A folder of token sets is one palette, and so is a catalog of assets.
     if !hasDocuments || Files.suffix(folder) == "xcassets" {
-      add(try PaletteSource(context).all(folder))
-      return
+      return add(try PaletteSource(context).all(folder))
     }
     try addFiles(files, root: folder)
     if palettes.isEmpty, documents.isEmpty, let first = empty.first {
@@ -280,10 +279,7 @@ struct CheckSubjects {
     let isSheet =
       bytes.contains(UInt8(ascii: "{")) && !bytes.starts(with: "---".utf8)
       && ![UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "<")].contains(head.first ?? 0)
-    guard isSheet else {
-      add(try source.all("-"))
-      return
-    }
+    guard isSheet else { return add(try source.all("-")) }
     try addSheet(bytes, "-", isNamed: true, root: "") { try source.all("-") }
   }
 
