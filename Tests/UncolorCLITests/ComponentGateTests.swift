@@ -52,11 +52,47 @@ import Testing
     #expect(alone.errors.contains("Plain.vue: the file has no <style> block"))
     try program.write(
       "Sass.vue",
-      "<style>.a{color:#000;background:#fff}</style>\n<style lang=scss>$x: #777; .b{color:$x}</style>")
+      "<style>.a{color:#000;background:#fff}</style>\n<style lang=scss>\n.b{color:$gone;background:#fff}</style>\n<style lang=stylus>\n.c\n  color x</style>"
+    )
     let both = program("check Plain.vue Sass.vue")
     #expect(both.status == 0 && both.errors.contains("nothing to check in Plain.vue"))
-    #expect(both.output.contains("a compiler works out $x (Sass.vue:2)"), "\(both.output)")
+    #expect(both.output.contains(".b: $gone is not set here (Sass.vue:3)"), "\(both.output)")
+    #expect(both.output.contains("they are indented stylus (Sass.vue:4)"), "\(both.output)")
     #expect(program("check Sass.vue --strict").status == 1)
+  }
+
+  /// Styles in Sass, in the component and in files that it names, are those that the page gets.
+  @Test func sassIsCheckedAsItIsCompiled() throws {
+    let program = try Harness()
+    try program.write("web/src/styles/_ink.scss", "$soft: #999;\n@mixin paper { background: #fff; }\n")
+    try program.write(
+      "web/src/ui/card.module.scss",
+      "@use '../styles/ink' as *;\n.tag {\n  @include paper;\n  color: $soft;\n}\n")
+    try program.write(
+      "web/src/ui/Card.vue",
+      """
+      <template><div class="card"><p class="card__note">a</p><p class="card__note is-on">b</p></div></template>
+      <style lang="scss" scoped>
+      @use "../styles/ink" as *;
+      .card {
+        @include paper;
+        &__note {
+          color: $soft;
+          &.is-on { color: darken($soft, 40%) }
+        }
+      }
+      </style>
+
+      """)
+    let told = program("check web/src/ui/Card.vue --format json")
+    #expect(told.status == 1 && told.output.contains("\"checked\":2,\"failed\":1"), "\(told.output)")
+    let text = program("check web/src/ui/Card.vue").output
+    #expect(
+      text.contains("web/src/ui/Card.vue:7:") && text.contains("web/src/styles/_ink.scss:2:"), "\(text)")
+    try program.write(
+      "web/src/ui/Tag.tsx",
+      "import s from './card.module.scss'\nexport const Tag = () => <p className={s.tag}>a</p>\n")
+    #expect(program("check web/src/ui/Tag.tsx").output.contains("web/src/ui/card.module.scss:4:"))
   }
 
   @Test func aSheetOfTheProjectIsFoundByTheNameThatCodeHasForIt() throws {
@@ -121,8 +157,9 @@ import Testing
   /// Colors of another file of a project, in what React Native draws, and sheets that Rails puts on every page.
   @Test func whatOtherFilesOfAProjectSayIsFollowed() throws {
     let program = try Harness()
-    try program.make("app/theme/colors.ts", "export const colors = { page: '#fff', soft: '#aaa' } as const\n")
-    try program.make(
+    try program.write(
+      "app/theme/colors.ts", "export const colors = { page: '#fff', soft: '#aaa' } as const\n")
+    try program.write(
       "app/ui/Card.tsx",
       "import { View, Text, StyleSheet } from 'react-native'\nimport { colors } from '../theme/colors'\n"
         + "export const Card = () => <View style={styles.card}><Text style={styles.text}>a</Text></View>\n"
@@ -135,12 +172,12 @@ import Testing
         "\(told)")
       #expect(told.contains("what ...more takes over is not checked: code works it out (app/ui/Card.tsx:6)"))
     }
-    try program.make("rails/app/assets/stylesheets/application.css", "p{color:#aaa;background:#fff}")
-    try program.make(
+    try program.write("rails/app/assets/stylesheets/application.css", "p{color:#aaa;background:#fff}")
+    try program.write(
       "rails/app/views/layouts/application.html.erb",
       "<!doctype html><html><head><%= stylesheet_link_tag \"application\" %></head><body><p>a</p><%= yield %></body></html>"
     )
-    try program.make("rails/app/views/posts/_post.html.erb", "<p><%= a %></p>")
+    try program.write("rails/app/views/posts/_post.html.erb", "<p><%= a %></p>")
     for line in [
       "check rails/app/views/layouts/application.html.erb", "check rails/app/views/posts/_post.html.erb",
     ] {

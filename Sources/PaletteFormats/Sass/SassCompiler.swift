@@ -21,7 +21,9 @@ public enum SassCompiler {
     _ text: [UInt8], _ language: String, in folder: [NamedBytes], name: String
   ) -> CompiledSheet? {
     let plain = language == "sass" ? IndentedSass.translated(text) : text
-    guard let sheet = try? SassModules.rules(FormatInput(bytes: plain, folder: folder)) else { return nil }
+    guard let (sheet, reasons) = try? SassModules.rules(FormatInput(bytes: plain, folder: folder)) else {
+      return nil
+    }
     let place = { @Sendable (place: SourcePlace) in
       var place = place
       let path = FormatInput.path(place.file, from: name)
@@ -29,7 +31,7 @@ public enum SassCompiler {
       return place
     }
     return CompiledSheet(
-      css: sheet.bytes,
+      css: sheet.bytes, reasons: reasons,
       leftOut: sheet.warnings.map { (place($0.place ?? SourcePlace(line: 1, column: 1)), $0.text) }
     ) { place(sheet.place(of: $0)) }
   }

@@ -34,6 +34,8 @@ final class SassModules {
   var openRules = 0
   /// What writes all rules one after the other; nil where only custom properties are looked for.
   var writer: SassRuleWriter?
+  /// Why values of rules are not known.
+  var unknown: Set<String> = []
   /// The rules as the compiler writes them.
   var joined = JoinedSheet(dialect: .scss)
 
@@ -58,14 +60,19 @@ final class SassModules {
   }
 
   /// The rules that a file and what it refers to write, as a page gets them.
-  static func rules(_ input: FormatInput) throws(FormatError) -> JoinedSheet {
+  ///
+  /// - Returns: the sheet, and why the properties in it are not known that stand for what could not be worked out.
+  static func rules(
+    _ input: FormatInput
+  ) throws(FormatError) -> (sheet: JoinedSheet, reasons: [String: String]) {
     let reader = SassModules(input)
     reader.writer = SassRuleWriter()
     let module = SassModule()
     reader.kept.append(module)
     try reader.read(input.bytes, path: "", into: SassFrame(file: reader.empty, module: module))
     reader.writer?.close(&reader.joined, for: 0..<0, file: 0)
-    return reader.joined
+    let reasons = reader.unknown.map { (SassRuleWriter.property(for: $0), $0) }
+    return (reader.joined, Dictionary(reasons, uniquingKeysWith: { first, _ in first }))
   }
 
   private let empty = SassFile(path: "", source: CSSTokens([]), number: 0)
@@ -120,11 +127,9 @@ final class SassModules {
   /// paths, and in what is installed there.
   private static func candidates(_ name: String, from file: String) -> [String] {
     if name.hasPrefix(".") { return paths(name, from: file) }
-    let plain = name.hasPrefix("~") ? String(name.dropFirst()) : name
-    let folders = name.hasPrefix("~") ? [] : ProjectFiles.above
-    return (folders + ProjectFiles.above.map { $0 + "node_modules/" }).flatMap {
-      paths($0 + plain, from: file)
-    }
+    let isPlain = name.first.map { !"~@#$".contains($0) } ?? false
+    let folders = isPlain ? ProjectFiles.above.map { $0 + name } : []
+    return (folders + ProjectFiles.places(name)).flatMap { paths($0, from: file) }
   }
 
   /// The paths that a name may mean, in the order in which Sass looks for them; none for what is not beside the file.

@@ -87,6 +87,12 @@ struct SassRuleWriter {
     open = heads
   }
 
+  /// The property that stands for a value that is not known: the same for the same reason in any sheet (FNV-1a).
+  static func property(for reason: String) -> String {
+    let hash = reason.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    return "--unknown-\(String(hash, radix: 36))"
+  }
+
   /// Closes what is open.
   mutating func close(downTo count: Int = 0, _ joined: inout JoinedSheet, for bytes: Range<Int>, file: Int) {
     guard open.count > count else { return }
@@ -158,13 +164,13 @@ extension SassModules {
     guard let colon = range.first(where: { source[$0].kind == .colon }),
       !frame.rule.selectors.isEmpty || !frame.rule.conditions.isEmpty
     else { return }
-    let (left, unknown) = SassExpression.interpolated(
+    let (left, open) = SassExpression.interpolated(
       source, source.trimmed(range.lowerBound..<colon), names(frame))
     let name = frame.prefix + left
     var rest = source.trimmed(colon + 1..<range.upperBound)
     if let last = rest.last, source[last].kind == .semicolon { rest = source.trimmed(rest.lowerBound..<last) }
-    if let unknown {
-      if sets(source, range) { warn("\(name) was left out: \(unknown)", frame.file, range) }
+    if let open {
+      if sets(source, range) { warn("\(name) was left out: \(open)", frame.file, range) }
       return
     }
     var (text, reason) = SassExpression.interpolated(source, rest, names(frame))
@@ -176,10 +182,9 @@ extension SassModules {
     }
     if text == "null" { return }
     if let reason {
-      guard Self.looked.contains(name) || name.hasPrefix("--") else { return }
-      warn("\(name) is not known: \(reason)", frame.file, range)
-      // What it would have set is set all the same, to something that nobody knows.
-      text = "var(--\(Self.escaped(source.text(of: rest))))"
+      // What it would have set is set all the same, to something that nobody knows, and told where it is looked at.
+      unknown.insert(reason)
+      text = "var(\(SassRuleWriter.property(for: reason)))"
     }
     let bytes = source.bytes(of: range)
     writer?.begin(frame.rule, &joined, for: bytes, file: frame.file.number)
@@ -212,6 +217,7 @@ extension SassModules {
         if name.hasPrefix("rgb"), let inner = source.trimmed(index + 1..<source.end(of: index)).first {
           return source[inner].kind == .hash
         }
+        if isFilter, Self.filters.contains(name) { return false }
         return frame.module.function(name) != nil || SassFunctions.isBuiltIn(name) && !Self.css.contains(name)
       default: return false
       }
@@ -225,10 +231,9 @@ extension SassModules {
   ]
   private static let filters: Set<String> = ["invert", "grayscale", "saturate"]
 
-  /// A text as the name of a custom property.
-  private static func escaped(_ text: String) -> String {
-    text.prefix(60).map {
-      $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" ? String($0) : "\\\($0 == "\n" ? " " : $0)"
-    }.joined()
+  /// The property that stands for a value that is not known: the same for the same reason in any sheet (FNV-1a).
+  static func property(for reason: String) -> String {
+    let hash = reason.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    return "--unknown-\(String(hash, radix: 36))"
   }
 }

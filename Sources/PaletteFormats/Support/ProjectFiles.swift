@@ -13,17 +13,17 @@ enum ProjectFiles {
 
   /// Where an address may lead that is not counted from the folder of a file, the nearest first; empty for one that is, and for
   /// what other servers have.
-  private static func places(_ address: String) -> [String] {
+  static func places(_ address: String) -> [String] {
     let start = address.first
     guard let start, start != ".", start != "/", !address.contains(":"), !address.contains("//") else {
       return []
     }
-    let short = ["@/", "~/", "#/", "$lib/", "~", "#"].first(where: address.hasPrefix)
+    let short = ["~@/", "@/", "~/", "#/", "$lib/", "~", "#"].first(where: address.hasPrefix)
     let rest = String(address.dropFirst(short?.count ?? 0))
     var homes = ["src/\(rest)", rest]
     if short == nil || short == "~" { homes.insert("node_modules/\(rest)", at: 0) }
     if short == "$lib/" { homes.insert("src/lib/\(rest)", at: 0) }
-    if start == "@", short == nil, let slash = rest.firstIndex(of: "/") {
+    if rest.first == "@", short == nil || short == "~", let slash = rest.firstIndex(of: "/") {
       // A package of a workspace lies in a folder of its own name.
       homes.append("packages" + rest[slash...])
       homes.append("src/" + rest.dropFirst())

@@ -1,19 +1,38 @@
 public import Bytes
 
+/// A style sheet that is looked at: its CSS, and where that is written.
+struct SheetText {
+  var css: [UInt8]
+  /// The file, as it is named to people.
+  var file: String
+  /// Where bytes of it are written, and what was left out of it; nil where the CSS is the file.
+  var compiled: CompiledSheet?
+
+  /// A sheet that is its file.
+  init(_ css: [UInt8], file: String) { (self.css, self.file) = (css, file) }
+
+  /// A sheet that was made of a file.
+  init(_ compiled: CompiledSheet, file: String) {
+    (css, self.file, self.compiled) = (compiled.css, file, compiled)
+  }
+}
+
 /// A sheet of CSS that a compiler made of a language that extends it, such as Sass.
 public struct CompiledSheet: Sendable {
   /// The sheet.
   public var css: [UInt8]
   /// Where bytes of the sheet are written: the file that says so, and the line and column in it.
   public var place: @Sendable (_ bytes: Range<Int>) -> SourcePlace
-  /// What could not be worked out, with its place.
+  /// Why the custom properties have no value that stand for what could not be worked out.
+  public var reasons: [String: String]
+  /// What else could not be worked out, with its place.
   public var leftOut: [(place: SourcePlace, reason: String)]
 
   /// Describes a sheet.
   public init(
-    css: [UInt8], leftOut: [(place: SourcePlace, reason: String)],
+    css: [UInt8], reasons: [String: String], leftOut: [(place: SourcePlace, reason: String)],
     place: @escaping @Sendable (_ bytes: Range<Int>) -> SourcePlace
   ) {
-    (self.css, self.leftOut, self.place) = (css, leftOut, place)
+    (self.css, self.reasons, self.leftOut, self.place) = (css, reasons, leftOut, place)
   }
 }

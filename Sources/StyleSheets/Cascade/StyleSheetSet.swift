@@ -117,13 +117,20 @@ struct StyleSheetSet {
       leaveOut("its \(language) cannot be read", at: LineTable(text).place(of: 0..<0, in: name))
       return true
     }
+    add(SheetText(compiled, file: name))
+    return true
+  }
+
+  /// Adds a sheet that is looked at by itself.
+  mutating func add(_ text: SheetText) {
+    guard let compiled = text.compiled else { return add(text.css, file: text.file) }
     let sheet = sheets.count
     sheets.append(
       SheetSource(
-        file: name, tree: CSSTree(compiled.css), offset: 0, lines: LineTable([]), origin: compiled.place))
+        file: text.file, tree: CSSTree(text.css), offset: 0, lines: LineTable([]), origin: compiled.place))
     add(sheets[sheet].tree, at: sheet, Surroundings())
+    source.reasons.merge(compiled.reasons) { $1 }
     for item in compiled.leftOut { leaveOut(item.reason, at: item.place) }
-    return true
   }
 
   /// Notes what cannot be read.

@@ -50,14 +50,14 @@ struct PageStyles {
 
   /// Puts a style sheet on a page that is made for it, with the properties that other sheets give it.
   init(
-    _ sample: SampleDocument, _ bytes: [UInt8], file: String, neighbors: [NeighborSheet], files: StyleFiles
+    _ sample: SampleDocument, _ sheet: SheetText, neighbors: [NeighborSheet], files: StyleFiles
   ) {
     var set = Self.browser(sample.document, files)
     let own = set.declarations.count
     set.isSource = true
-    for sheet in neighbors { set.addProperties(of: sheet, besides: sample.properties) }
-    set.add(bytes, file: file)
-    self.init(sample.document, set, own, file, LineTable(bytes), isSample: true)
+    for neighbor in neighbors { set.addProperties(of: neighbor, besides: sample.properties) }
+    set.add(sheet)
+    self.init(sample.document, set, own, sheet.file, LineTable(sheet.css), isSample: true)
     computer.undefined = UndefinedVariables(set)
   }
 

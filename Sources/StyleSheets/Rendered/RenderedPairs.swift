@@ -99,26 +99,33 @@ public struct RenderedPairs: Sendable {
     _ component: ComponentFile, styles: [UInt8], file: String, neighbors: [NeighborSheet] = [],
     files: StyleFiles
   ) -> [RenderedPairs] {
-    let sample = styles.isEmpty ? nil : SampleDocument(styles, file: file, files: files)
-    var found =
-      sample.map {
-        sheet(
-          styles, as: $0, file: file, neighbors: neighbors, files: files, steps: StyleSheetLimits.matching)
-      } ?? []
-    let drawings = PageStyles.drawings(
-      component, styles, properties: sample?.properties ?? [], file: file, neighbors: neighbors, files: files)
-    for drawing in drawings {
-      var page = drawing.page
-      page.computer.matcher.limit(to: StyleSheetLimits.matching)
-      for own in page.run(of: nil) {
+    var found: [RenderedPairs] = []
+    func take(_ looked: [RenderedPairs], of theme: SampleContext.Theme? = nil) {
+      for own in looked {
         if !found.contains(where: { $0.scheme == own.scheme }) {
           found.append(RenderedPairs(scheme: own.scheme, pairs: [], unresolved: []))
           found[found.count - 1].otherWindows = own.otherWindows
         }
         for place in found.indices where found[place].scheme == own.scheme {
-          found[place].add(own, of: drawing.theme)
+          found[place].add(own, of: theme)
         }
       }
+    }
+    var properties: Set<String> = []
+    let compiled = component.sheet.open(files, in: file).compactMap { block in
+      files.compile(block.text, block.language, block.file).map { SheetText($0, file: block.file) }
+    }
+    for text in (styles.isEmpty ? [] : [SheetText(styles, file: file)]) + compiled {
+      let sample = SampleDocument(text, files: files)
+      properties.formUnion(sample.properties)
+      take(sheet(text, as: sample, neighbors: neighbors, files: files, steps: StyleSheetLimits.matching))
+    }
+    let drawings = PageStyles.drawings(
+      component, styles, properties: properties, file: file, neighbors: neighbors, files: files)
+    for drawing in drawings {
+      var page = drawing.page
+      page.computer.matcher.limit(to: StyleSheetLimits.matching)
+      take(page.run(of: nil), of: drawing.theme)
     }
     if let open = component.leftOut {
       let place = LineTable(component.bytes).place(of: open.bytes, in: file)
@@ -133,16 +140,16 @@ public struct RenderedPairs: Sendable {
   static func sheet(
     _ bytes: [UInt8], file: String, neighbors: [NeighborSheet] = [], files: StyleFiles, steps: Int
   ) -> [RenderedPairs] {
-    let sample = SampleDocument(bytes, file: file, files: files)
-    return sheet(bytes, as: sample, file: file, neighbors: neighbors, files: files, steps: steps)
+    let text = SheetText(bytes, file: file)
+    return sheet(
+      text, as: SampleDocument(text, files: files), neighbors: neighbors, files: files, steps: steps)
   }
 
   private static func sheet(
-    _ bytes: [UInt8], as sample: SampleDocument, file: String, neighbors: [NeighborSheet], files: StyleFiles,
-    steps: Int
+    _ text: SheetText, as sample: SampleDocument, neighbors: [NeighborSheet], files: StyleFiles, steps: Int
   ) -> [RenderedPairs] {
     func run(_ sample: SampleDocument) -> [RenderedPairs] {
-      var page = PageStyles(sample, bytes, file: file, neighbors: neighbors, files: files)
+      var page = PageStyles(sample, text, neighbors: neighbors, files: files)
       page.computer.matcher.limit(to: steps)
       return page.run(of: sample)
     }
@@ -157,7 +164,7 @@ public struct RenderedPairs: Sendable {
       found[0].unresolved.append(
         UnresolvedText(
           selector: "", count: sample.themes.count - themes.count,
-          place: SourcePlace(file: file, line: 1, column: 1),
+          place: SourcePlace(file: text.file, line: 1, column: 1),
           reason: "the sheet has more than \(StyleSheetLimits.themes) themes"))
     }
     return found

@@ -8,11 +8,16 @@ struct Companions {
   private let context: Context
   /// What the paths of files are counted from: nothing, or a path with its slash.
   private let folder: String
+  /// Files outside of it are not read.
+  private let boundary: String
 
   /// Looks in a folder.
-  init(_ context: Context, folder: String) {
+  ///
+  /// - Parameter boundary: what no file may lie outside of; the repository where none is given.
+  init(_ context: Context, folder: String, boundary: String? = nil) {
     self.context = context
     self.folder = folder
+    self.boundary = boundary ?? Repository.root(above: folder.isEmpty ? "." : folder, context)
   }
 
   /// What stands before the name of a file: nothing, or a path with its slash.
@@ -24,7 +29,6 @@ struct Companions {
   ///
   /// - Parameter named: the paths that the text of a file names, counted from its own folder.
   func of(_ files: [NamedBytes], named: ([UInt8]) -> [String]) throws -> [NamedBytes] {
-    let boundary = Repository.root(above: folder.isEmpty ? "." : folder, context)
     var found: [NamedBytes] = []
     var known = Set(files.map(\.path))
     var waiting = files

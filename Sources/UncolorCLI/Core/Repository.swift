@@ -11,6 +11,13 @@ enum Repository {
     }
   }
 
+  /// The repository of a folder as ``root(above:_:)`` has it; where there is none, the working folder if `folder` lies in it.
+  static func project(above folder: String, _ context: Context) -> String {
+    let root = root(above: folder, context)
+    guard !Files.exists(root + "/.git", context), let working = resolved(".", context) else { return root }
+    return root.hasPrefix(working + "/") ? working : root
+  }
+
   /// Whether a file really lies below `root`, wherever links on its path lead.
   static func holds(_ path: String, _ root: String, _ context: Context) -> Bool {
     guard let real = resolved(path, context) else { return false }

@@ -19,7 +19,9 @@ struct LinkedFiles {
     var files = found(context)
     files.compiled = SassCompiler.languages
     files.compile = { text, language, name in
-      let companions = Companions(context.context, folder: Companions.folder(of: name))
+      let home = Companions.folder(of: name)
+      let project = Repository.project(above: home.isEmpty ? "." : home, context.context)
+      let companions = Companions(context.context, folder: home, boundary: project)
       let folder = try? companions.of([NamedBytes(path: "", bytes: text)], named: SassCompiler.companions)
       return SassCompiler.compile(text, language, in: folder ?? [], name: name)
     }
