@@ -44,14 +44,27 @@ import Testing
       "@media (min-width: 40em) { .a { color: red; } }"
     ),
     (
-      "@keyframes x { from { color: red } to { color: blue } } .a { color: red }",
-      "@keyframes x { from { color: red; } to { color: blue; } } .a { color: red; }"
+      "@keyframes x { from { color: red } 50%, to { color: blue } } .a { color: red }",
+      "@keyframes x { from { color: red; } 50%, to { color: blue; } } .a { color: red; }"
     ),
     (
       ".a { @at-root .b { color: red } @at-root #{&}-c { color: blue } }",
       ".b { color: red; } .a-c { color: blue; }"
     ),
     ("%ghost { color: red } .a { color: blue }", ".a { color: blue; }"),
+    (
+      "%ghost { color: red; &:hover { color: blue } } .a { @extend %ghost; } .b i { @extend %ghost }",
+      ".a, .b i { color: red; } .a:hover, .b i:hover { color: blue; }"
+    ),
+    (
+      ".m { color: red; &-t { color: blue } .x & { color: green } } .e { @extend .m; background: white }",
+      ".m, .e { color: red; } .m-t { color: blue; } .x .m, .x .e { color: green; } .e { background: white; }"
+    ),
+    (
+      ".a { @extend .b; } .b { @extend .c; } .c { color: red } .card { color: blue }",
+      ".c, .b, .a { color: red; } .card { color: blue; }"
+    ),
+    (".a { @extend .gone !optional; color: red }", ".a { color: red; }"),
     (
       "$c: #123456; .a { color: $c; background: darken(#ffffff, 20%); border: 1px solid rgba($c, .5) }",
       ".a { color: rgb(18, 52, 86); background: rgb(204, 204, 204); border: 1px solid rgba(18, 52, 86, 0.5); }"
@@ -111,7 +124,8 @@ import Testing
     ),
     ("@use 'gone'; .a { color: red }", "gone was not found, and not read"),
     (".#{$gone} { color: red }", "the rule was left out: $gone is not set here"),
-    (".a { @extend .b; }", "@extend is not followed"),
+    (".a { @extend .b; color: red }", "@extend .b: no rule here is called so"),
+    (".a { @extend .b .c; } .b .c { color: red }", "@extend .b .c is not followed"),
     ("@if $gone { .a { color: red } }", "@if was passed over: $gone is not set here"),
   ])
   func whatIsNotKnownIsTold(_ text: String, _ reason: String) throws {

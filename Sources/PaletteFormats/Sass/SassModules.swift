@@ -34,6 +34,8 @@ final class SassModules {
   var openRules = 0
   /// What writes all rules one after the other; nil where only custom properties are looked for.
   var writer: SassRuleWriter?
+  /// The targets of `@extend`, with their places.
+  var extended: [(target: String, file: SassFile, range: Range<Int>)] = []
   /// Why values of rules are not known.
   var unknown: Set<String> = []
   /// The rules as the compiler writes them.
@@ -65,12 +67,19 @@ final class SassModules {
   static func rules(
     _ input: FormatInput
   ) throws(FormatError) -> (sheet: JoinedSheet, reasons: [String: String]) {
-    let reader = SassModules(input)
-    reader.writer = SassRuleWriter()
-    let module = SassModule()
-    reader.kept.append(module)
-    try reader.read(input.bytes, path: "", into: SassFrame(file: reader.empty, module: module))
-    reader.writer?.close(&reader.joined, for: 0..<0, file: 0)
+    func run(_ extensions: SassExtensions) throws(FormatError) -> SassModules {
+      let reader = SassModules(input)
+      reader.writer = SassRuleWriter(extensions)
+      let module = SassModule()
+      reader.kept.append(module)
+      try reader.read(input.bytes, path: "", into: SassFrame(file: reader.empty, module: module))
+      reader.writer?.close(&reader.joined, for: 0..<0, file: 0)
+      reader.tellUnmet()
+      return reader
+    }
+    var reader = try run(SassExtensions())
+    // What extends a rule may stand behind it.
+    if let own = reader.writer?.own, !own.isEmpty { reader = try run(own) }
     let reasons = reader.unknown.map { (SassRuleWriter.property(for: $0), $0) }
     return (reader.joined, Dictionary(reasons, uniquingKeysWith: { first, _ in first }))
   }

@@ -23,9 +23,6 @@ struct SassRulePlace {
       guard !selectors.isEmpty else { return [part] }
       let isRelative = isAtRoot || Self.filled(part, with: "") != part
       return selectors.map { isRelative ? Self.filled(part, with: $0) : "\($0) \(part)" }
-    }.filter {
-      // Placeholders are rules of others: nothing matches them.
-      !$0.contains("%")
     }
     return place
   }
@@ -77,14 +74,26 @@ struct SassRulePlace {
 struct SassRuleWriter {
   /// The heads of the blocks that are open.
   private var open: [String] = []
+  /// What `@extend` says anywhere in the sheet, and in this run of it.
+  private(set) var extensions = SassExtensions()
+  var own = SassExtensions()
 
-  /// Opens the blocks that a declaration at `place` stands in, and closes those that it does not.
-  mutating func begin(_ place: SassRulePlace, _ joined: inout JoinedSheet, for bytes: Range<Int>, file: Int) {
-    let heads = place.conditions + (place.selectors.isEmpty ? [] : [place.selectors.joined(separator: ", ")])
+  /// Writes the rules of a sheet of which it is known what they extend.
+  init(_ extensions: SassExtensions = SassExtensions()) { self.extensions = extensions }
+
+  /// Opens the blocks that a declaration at `place` stands in, and closes those that it does not. False where nothing matches
+  /// the rule.
+  mutating func begin(
+    _ place: SassRulePlace, _ joined: inout JoinedSheet, for bytes: Range<Int>, file: Int
+  ) -> Bool {
+    let selectors = extensions.extended(place.selectors)
+    if selectors.isEmpty, !place.selectors.isEmpty { return false }
+    let heads = place.conditions + (selectors.isEmpty ? [] : [selectors.joined(separator: ", ")])
     let shared = zip(open, heads).prefix { $0 == $1 }.count
     close(downTo: shared, &joined, for: bytes, file: file)
     for head in heads[shared...] { joined.add(head + " {\n", for: bytes, file: file) }
     open = heads
+    return true
   }
 
   /// The property that stands for a value that is not known: the same for the same reason in any sheet (FNV-1a).
@@ -142,10 +151,33 @@ extension SassModules {
       guard let place = frame.rule.inside(text) else {
         return warn("the rule was left out: its selectors come to too many", frame.file, head)
       }
-      if place.selectors.isEmpty { return }
       inner.rule = place
     }
     run(block, inner)
+  }
+
+  /// Notes that the rules of others hold for the rule here.
+  func extend(_ range: Range<Int>, _ frame: SassFrame) {
+    let (text, reason) = SassExpression.interpolated(
+      frame.file.source, range.lowerBound + 1..<range.upperBound, names(frame))
+    for part in text.split(separator: ",") {
+      let words = part.split { $0.isWhitespace || $0 == ";" }
+      let target = words.first.map(String.init) ?? ""
+      let isSimple = words.count == 1 || words.dropFirst() == ["!optional"]
+      let isKnown = reason == nil && isSimple && writer?.own.add(target, for: frame.rule.selectors) == true
+      if !isKnown {
+        warn("@extend \(words.joined(separator: " ")) is not followed", frame.file, range)
+      } else if writer?.extensions.isEmpty == false, words.count == 1 {
+        extended.append((target, frame.file, range))
+      }
+    }
+  }
+
+  /// Tells which targets no rule has: the file that would have it was not found.
+  func tellUnmet() {
+    for (target, file, range) in extended where writer?.extensions.met.contains(target) == false {
+      warn("@extend \(target): no rule here is called so", file, range)
+    }
   }
 
   /// Writes an at-rule as it stands, inside of a rule or at the top.
@@ -154,7 +186,7 @@ extension SassModules {
     if frame.rule.selectors.isEmpty {
       writer?.close(&joined, for: bytes, file: file.number)
     } else {
-      writer?.begin(frame.rule, &joined, for: bytes, file: file.number)
+      guard writer?.begin(frame.rule, &joined, for: bytes, file: file.number) == true else { return }
     }
     copy(range, frame)
   }
@@ -187,7 +219,7 @@ extension SassModules {
       text = "var(\(SassRuleWriter.property(for: reason)))"
     }
     let bytes = source.bytes(of: range)
-    writer?.begin(frame.rule, &joined, for: bytes, file: frame.file.number)
+    guard writer?.begin(frame.rule, &joined, for: bytes, file: frame.file.number) == true else { return }
     joined.add(
       "\(name): \(text);\n", for: source.bytes(of: rest.isEmpty ? range : range.lowerBound..<rest.upperBound),
       file: frame.file.number)

@@ -109,8 +109,7 @@ extension SassModules {
     case "content": writeContent(range, frame)
     case "at-root":
       if let block { lift(range, block, frame) }
-    case "extend" where writer != nil:
-      warn("@extend is not followed", frame.file, range)
+    case "extend" where writer != nil: extend(range, frame)
     case "debug", "warn", "error", "extend", "charset": break
     default: write(range, frame)
     }

@@ -6,7 +6,7 @@ import Bytes
 /// Sources: https://nodejs.org/api/modules.html#loading-from-node_modules-folders, https://nodejs.org/api/packages.html.
 enum ProjectFiles {
   /// The folder of a file and those above it, as deep as projects nest.
-  static let above = (0...6).map { String(repeating: "../", count: $0) }
+  static let above = (0...9).map { String(repeating: "../", count: $0) }
 
   /// The word with which a package says what it is.
   private static let manifest = "/package.json"

@@ -48,16 +48,17 @@ struct PageStyles {
     self.init(document, set, own, file, lines)
   }
 
-  /// Puts a style sheet on a page that is made for it, with the properties that other sheets give it.
+  /// Puts style sheets on a page that is made for them, with the properties that other sheets give it.
   init(
-    _ sample: SampleDocument, _ sheet: SheetText, neighbors: [NeighborSheet], files: StyleFiles
+    _ sample: SampleDocument, _ sheets: [SheetText], file: String, neighbors: [NeighborSheet],
+    files: StyleFiles
   ) {
     var set = Self.browser(sample.document, files)
     let own = set.declarations.count
     set.isSource = true
     for neighbor in neighbors { set.addProperties(of: neighbor, besides: sample.properties) }
-    set.add(sheet)
-    self.init(sample.document, set, own, sheet.file, LineTable(sheet.css), isSample: true)
+    for sheet in sheets { set.add(sheet) }
+    self.init(sample.document, set, own, file, LineTable(sheets.first?.css ?? []), isSample: true)
     computer.undefined = UndefinedVariables(set)
   }
 

@@ -115,10 +115,14 @@ public struct RenderedPairs: Sendable {
     let compiled = component.sheet.open(files, in: file).compactMap { block in
       files.compile(block.text, block.language, block.file).map { SheetText($0, file: block.file) }
     }
-    for text in (styles.isEmpty ? [] : [SheetText(styles, file: file)]) + compiled {
-      let sample = SampleDocument(text, files: files)
-      properties.formUnion(sample.properties)
-      take(sheet(text, as: sample, neighbors: neighbors, files: files, steps: StyleSheetLimits.matching))
+    let texts = (styles.isEmpty ? [] : [SheetText(styles, file: file)]) + compiled
+    if !texts.isEmpty {
+      let sample = SampleDocument(texts, files: files)
+      properties = sample.properties
+      take(
+        sheet(
+          texts, as: sample, file: file, neighbors: neighbors, files: files, steps: StyleSheetLimits.matching)
+      )
     }
     let drawings = PageStyles.drawings(
       component, styles, properties: properties, file: file, neighbors: neighbors, files: files)
@@ -140,16 +144,18 @@ public struct RenderedPairs: Sendable {
   static func sheet(
     _ bytes: [UInt8], file: String, neighbors: [NeighborSheet] = [], files: StyleFiles, steps: Int
   ) -> [RenderedPairs] {
-    let text = SheetText(bytes, file: file)
+    let texts = [SheetText(bytes, file: file)]
     return sheet(
-      text, as: SampleDocument(text, files: files), neighbors: neighbors, files: files, steps: steps)
+      texts, as: SampleDocument(texts, files: files), file: file, neighbors: neighbors, files: files,
+      steps: steps)
   }
 
   private static func sheet(
-    _ text: SheetText, as sample: SampleDocument, neighbors: [NeighborSheet], files: StyleFiles, steps: Int
+    _ texts: [SheetText], as sample: SampleDocument, file: String, neighbors: [NeighborSheet],
+    files: StyleFiles, steps: Int
   ) -> [RenderedPairs] {
     func run(_ sample: SampleDocument) -> [RenderedPairs] {
-      var page = PageStyles(sample, text, neighbors: neighbors, files: files)
+      var page = PageStyles(sample, texts, file: file, neighbors: neighbors, files: files)
       page.computer.matcher.limit(to: steps)
       return page.run(of: sample)
     }
@@ -164,7 +170,7 @@ public struct RenderedPairs: Sendable {
       found[0].unresolved.append(
         UnresolvedText(
           selector: "", count: sample.themes.count - themes.count,
-          place: SourcePlace(file: text.file, line: 1, column: 1),
+          place: SourcePlace(file: file, line: 1, column: 1),
           reason: "the sheet has more than \(StyleSheetLimits.themes) themes"))
     }
     return found

@@ -25,12 +25,12 @@ struct SampleDocument {
   /// The most elements that are made.
   private static let most = 1 << 16
 
-  init(_ sheet: SheetText, files: StyleFiles) {
+  init(_ sheets: [SheetText], files: StyleFiles) {
     document = HTMLDocument(Array("<!doctype html><body>".utf8))
     var set = StyleSheetSet(files: files)
     set.isSource = true
     set.hasTailwindBase = true
-    set.add(sheet)
+    for sheet in sheets { set.add(sheet) }
     properties = Set(set.declarations.filter(\.isCustom).map(\.name))
     var seen: Set<ComplexSelector> = []
     var generated: [ComplexSelector] = []
