@@ -61,6 +61,28 @@ import Testing
     #expect(program("check Sass.vue --strict").status == 1)
   }
 
+  /// The configuration of Tailwind CSS takes colors from files beside it and from packages.
+  @Test func aConfigurationIsReadWithWhatItImports() throws {
+    let program = try Harness()
+    try program.write("web/theme/brand.js", "module.exports = { soft: '#999999' }\n")
+    try program.write(
+      "web/node_modules/@acme/tokens/package.json", #"{"name":"@acme/tokens","main":"dist/a.js"}"#)
+    try program.write(
+      "web/node_modules/@acme/tokens/dist/a.js", "module.exports = { paper: { DEFAULT: '#fefefe' } }\n")
+    try program.write(
+      "web/tailwind.config.js",
+      "const colors = require('./theme/brand')\nconst { paper } = require('@acme/tokens')\n"
+        + "const tw = require('tailwindcss/colors')\n"
+        + "module.exports = { content: [], theme: { extend: { colors: { soft: colors.soft, paper, ink: tw.zinc } } } }\n"
+    )
+    try program.write(
+      "web/src/A.jsx",
+      "export const A = () => <><p className=\"text-soft bg-paper\">a</p><p className=\"text-ink-900 bg-paper\">b</p></>\n"
+    )
+    let told = program("check web/src/A.jsx --format json").output
+    #expect(told.contains("\"checked\":2,\"failed\":1") && told.contains("#18181b"), "\(told)")
+  }
+
   /// Styles in Sass, in the component and in files that it names, are those that the page gets.
   @Test func sassIsCheckedAsItIsCompiled() throws {
     let program = try Harness()

@@ -4,9 +4,11 @@ public import StyleSheets
 extension TailwindConfigured {
   /// Reads what a configuration of Tailwind CSS 3 says in a script: a module, or `tailwind.config = { … }` of a page. Nil for
   /// what is no script.
-  public init?(script bytes: [UInt8]) {
+  ///
+  /// - Parameter folder: the files that it and its companions mean, as far as they are there.
+  public init?(script bytes: [UInt8], in folder: [NamedBytes] = []) {
     var reader = ScriptReader(bytes, number: 0)
-    reader.modules = ScriptModules(FormatInput(bytes: bytes))
+    reader.modules = ScriptModules(FormatInput(bytes: bytes, folder: folder))
     // What cannot be read as a module has no constants; its literals may be read all the same.
     _ = try? reader.module()
     var found = Reader(script: reader, bytes: bytes, budget: (1 << 20) + 8 * bytes.count)
@@ -17,6 +19,9 @@ extension TailwindConfigured {
     }
     self.init(items: found.items)
   }
+
+  /// The files that a script may mean with what it imports, as they would be found beside it.
+  public static func companions(_ script: [UInt8]) -> [String] { TokenImports.companions(script) }
 
   /// Goes over values, and finds out what names and calls stand for.
   private struct Reader {
@@ -37,7 +42,8 @@ extension TailwindConfigured {
         let written = TailwindConfiguration.written(at: offset, in: bytes)
         // The colors that Tailwind brings: `colors.sky`, `tailwind.colors.sky[500]`.
         let own = written.hasPrefix("tailwind.colors") ? String(written.dropFirst(9)) : written
-        if own == "colors" || own.hasPrefix("colors.") { return items.append(Item(path: path, text: own)) }
+        let isOwn = own == "colors" || own.hasPrefix("colors.")
+        if isOwn, script.constants["colors"] == nil { return items.append(Item(path: path, text: own)) }
         script.at = offset
         let passedOver = script.passedOver.count
         let tree = budget > 0 ? (try? script.value(0)) ?? nil : nil

@@ -23,7 +23,7 @@ public struct StyleFiles: Sendable {
   /// The colors of a picture at an address that stands in the file `base`; nil where they are not known.
   public var picture: @Sendable (_ address: String, _ base: String) -> PictureColors? = { _, _ in nil }
   /// Reads the configuration of Tailwind CSS 3 in a script; nil where it cannot.
-  public var configuration: @Sendable (_ script: [UInt8]) -> TailwindConfigured? = { _ in nil }
+  public var configuration: @Sendable (_ script: Found) -> TailwindConfigured? = { _ in nil }
 
   /// The languages that ``compile`` knows.
   public var compiled: Set<String> = []

@@ -24,10 +24,12 @@ struct TailwindPage {
     let trees = texts { $0.name == "style" && Self.isSource($0) }.map {
       (tree: CSSTree(Array(document.bytes[$0])), offset: $0.lowerBound, lines: lines)
     }
-    let inline = texts { $0.name == "script" && !$0.has("src") }.map { Array(document.bytes[$0]) }
+    let inline = texts { $0.name == "script" && !$0.has("src") }.map {
+      StyleFiles.Found(name: file, bytes: Array(document.bytes[$0]))
+    }
     let linked = elements.filter { $0.name == "script" && $0.parent >= 0 }.compactMap { $0["src"] }
-      .filter { $0.contains("tailwind") || $0.contains("config") }.compactMap { files.find($0, file)?.bytes }
-    let configurations = (inline + linked).filter(Self.configures)
+      .filter { $0.contains("tailwind") || $0.contains("config") }.compactMap { files.find($0, file) }
+    let configurations = (inline + linked).filter { Self.configures($0.bytes) }
     let address = elements[script]["src"] ?? ""
     guard
       let version = Self.version(of: address) ?? (configurations.isEmpty ? nil : .three)

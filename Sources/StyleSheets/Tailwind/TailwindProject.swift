@@ -40,7 +40,7 @@ struct TailwindProject {
   static func configuration(in folder: String, of file: String, _ files: StyleFiles) -> TailwindConfigured? {
     for suffix in ["js", "ts", "cjs", "mjs"] {
       if let found = files.find("\(folder)tailwind.config.\(suffix)", file) {
-        return files.configuration(found.bytes)
+        return files.configuration(found)
       }
     }
     return nil

@@ -253,7 +253,7 @@ extension StyleSheetSet {
   ) -> TailwindConfigured? {
     let file = sheets[sheet].file
     if let rule = tree.rules.first(where: { $0.kind == .at("config") }), let first = rule.prelude.first {
-      return files.find(tree.source.name(first), file).flatMap { files.configuration($0.bytes) }
+      return files.find(tree.source.name(first), file).flatMap(files.configuration)
     }
     guard version == .three else { return nil }
     return (0..<5).lazy.compactMap { [files] depth in

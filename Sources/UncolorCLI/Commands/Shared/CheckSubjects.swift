@@ -332,7 +332,6 @@ struct CheckSubjects {
     files.level = level
     files.findings = findings
     files.picture = { [find = files.find] in find($0, $1).flatMap { PictureColors(picture: $0.bytes) } }
-    files.configuration = { TailwindConfigured(script: $0) }
     return files
   }
 

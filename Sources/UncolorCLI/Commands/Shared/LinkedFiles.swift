@@ -17,13 +17,20 @@ struct LinkedFiles {
   var files: StyleFiles {
     let context = UncheckedContext(context)
     var files = found(context)
-    files.compiled = SassCompiler.languages
-    files.compile = { text, language, name in
+    @Sendable func companions(_ text: [UInt8], _ name: String, _ named: ([UInt8]) -> [String]) -> [NamedBytes] {
       let home = Companions.folder(of: name)
       let project = Repository.project(above: home.isEmpty ? "." : home, context.context)
       let companions = Companions(context.context, folder: home, boundary: project)
-      let folder = try? companions.of([NamedBytes(path: "", bytes: text)], named: SassCompiler.companions)
-      return SassCompiler.compile(text, language, in: folder ?? [], name: name)
+      return (try? companions.of([NamedBytes(path: "", bytes: text)], named: named)) ?? []
+    }
+    files.compiled = SassCompiler.languages
+    files.compile = { text, language, name in
+      SassCompiler.compile(
+        text, language, in: companions(text, name, SassCompiler.companions), name: name)
+    }
+    files.configuration = { script in
+      TailwindConfigured(
+        script: script.bytes, in: companions(script.bytes, script.name, TailwindConfigured.companions))
     }
     return files
   }
