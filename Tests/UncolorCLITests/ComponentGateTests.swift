@@ -58,6 +58,15 @@ import Testing
     #expect(both.status == 0 && both.errors.contains("nothing to check in Plain.vue"))
     #expect(both.output.contains(".b: $gone is not set here (Sass.vue:3)"), "\(both.output)")
     #expect(both.output.contains("they are indented stylus (Sass.vue:4)"), "\(both.output)")
+    try program.write(
+      "Gone.vue", "<template><p class=\"a\">x</p></template>\n<style lang=scss src='./gone.scss'></style>\n")
+    let gone = program("check Gone.vue")
+    #expect(
+      gone.output.contains("the styles of ./gone.scss are not here (Gone.vue:2)"),
+      "\(gone.output)\(gone.errors)")
+    try program.write(
+      "Cut.vue", "<template><p class=\"a\">x</p></template>\n<style lang=scss>\n.a{color:$x\n</style>\n")
+    #expect(program("check Cut.vue").output.contains("its scss cannot be read (Cut.vue:1)"))
     #expect(program("check Sass.vue --strict").status == 1)
   }
 

@@ -15,6 +15,24 @@ struct SheetText {
   init(_ compiled: CompiledSheet, file: String) {
     (css, self.file, self.compiled) = (compiled.css, file, compiled)
   }
+
+  /// Stands for a sheet of which nothing is known.
+  init(missing reason: String, at place: SourcePlace) {
+    self.init(
+      CompiledSheet(css: [], reasons: [:], leftOut: [(place, reason)]) { _ in place }, file: place.file)
+  }
+}
+
+extension StyleFiles {
+  /// What a compiler makes of a sheet in the file `name`; nil for languages that are not compiled.
+  func sheet(_ text: [UInt8], _ language: String, in name: String) -> SheetText? {
+    guard compiled.contains(language) else { return nil }
+    guard let sheet = compile(text, language, name) else {
+      return SheetText(
+        missing: "its \(language) cannot be read", at: LineTable(text).place(of: 0..<0, in: name))
+    }
+    return SheetText(sheet, file: name)
+  }
 }
 
 /// A sheet of CSS that a compiler made of a language that extends it, such as Sass.

@@ -110,17 +110,6 @@ struct StyleSheetSet {
     leftOut = nil
   }
 
-  /// Adds what a compiler makes of a sheet that the file `name` has. Returns false where it makes nothing of it.
-  mutating func addCompiled(_ text: [UInt8], _ language: String, file name: String) -> Bool {
-    guard files.compiled.contains(language) else { return false }
-    guard let compiled = files.compile(text, language, name) else {
-      leaveOut("its \(language) cannot be read", at: LineTable(text).place(of: 0..<0, in: name))
-      return true
-    }
-    add(SheetText(compiled, file: name))
-    return true
-  }
-
   /// Adds a sheet that is looked at by itself.
   mutating func add(_ text: SheetText) {
     guard let compiled = text.compiled else { return add(text.css, file: text.file) }

@@ -76,16 +76,20 @@ public struct ComponentSheet: Sendable {
     return text
   }
 
-  /// The blocks that a compiler has to work out, each as it stands in the file or in the one that it names.
-  func open(_ files: StyleFiles, in name: String) -> [(text: [UInt8], language: String, file: String)] {
+  /// The blocks that a compiler has to work out, each where it stands in the file or in the one that it names.
+  func compiled(_ files: StyleFiles, in name: String) -> [SheetText] {
     blocks.compactMap { block in
       guard reason(block) != nil else { return nil }
-      if let source = block.source {
-        return files.find(source, name).map { ($0.bytes, ComponentFile.suffix(of: source), $0.name) }
+      guard let source = block.source else {
+        var text = blank
+        text.replaceSubrange(block.bytes, with: file[block.bytes])
+        return files.sheet(text, block.language, in: name)
       }
-      var text = blank
-      text.replaceSubrange(block.bytes, with: file[block.bytes])
-      return (text, block.language, name)
+      let language = ComponentFile.suffix(of: source)
+      if let found = files.find(source, name) { return files.sheet(found.bytes, language, in: found.name) }
+      let place = LineTable(file).place(of: block.tag, in: name)
+      return files.compiled.contains(language)
+        ? SheetText(missing: "the styles of \(source) are not here", at: place) : nil
     }
   }
 

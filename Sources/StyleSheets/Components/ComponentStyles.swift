@@ -3,12 +3,9 @@ import Bytes
 /// The styles that a component has for what it draws.
 extension StyleSheetSet {
   /// Adds those in its file, and those that its code brings in.
-  mutating func addStyles(of component: ComponentFile, _ styles: [UInt8], file: String, lines: LineTable) {
+  mutating func addStyles(of component: ComponentFile, _ own: [SheetText], file: String, lines: LineTable) {
     for layout in component.layouts(of: file, files) { addSheets(of: layout) }
-    if !styles.isEmpty { add(styles, file: file) }
-    for block in component.sheet.open(files, in: file) {
-      _ = addCompiled(block.text, block.language, file: block.file)
-    }
+    for sheet in own { add(sheet) }
     if let declared = component.declaration(in: file, files) {
       let constants = ScriptConstants(ScriptText(declared.file.bytes), file: declared.file.name, files: files)
       let sheet = StyledLiterals(constants, sheets: declared.code.sheets).css
@@ -36,8 +33,9 @@ extension StyleSheetSet {
     guard suffix != "css", let found else { return addLink(sheet.address, from: file, at: place, media: "") }
     let isIndented = suffix == "sass" || suffix == "styl"
     let block = PlainBlock(found.bytes[...], suffix)
-    if isIndented || block.open != nil, addCompiled(found.bytes, suffix, file: found.name) { return }
-    if isIndented || block.open != nil {
+    if isIndented || block.open != nil, let compiled = files.sheet(found.bytes, suffix, in: found.name) {
+      add(compiled)
+    } else if isIndented || block.open != nil {
       let why = block.open.map { "a compiler works out \($0.text)" } ?? "they are indented \(suffix)"
       leaveOut("the styles of \(sheet.address) are not checked: \(why)", at: place)
     } else {

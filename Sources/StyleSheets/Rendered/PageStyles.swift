@@ -65,7 +65,7 @@ struct PageStyles {
   /// Puts its style sheets on what a component draws, with the properties that other sheets give it: once for each choice of
   /// classes that its code makes, in each theme. Nothing where it has no text or no styles.
   static func drawings(
-    _ component: ComponentFile, _ styles: [UInt8], properties: Set<String>, file: String,
+    _ component: ComponentFile, _ styles: [SheetText], properties: Set<String>, file: String,
     neighbors: [NeighborSheet], files: StyleFiles
   ) -> [(page: PageStyles, theme: SampleContext.Theme?)] {
     var markup = component.markup(files)

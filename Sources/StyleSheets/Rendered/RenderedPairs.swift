@@ -112,10 +112,9 @@ public struct RenderedPairs: Sendable {
       }
     }
     var properties: Set<String> = []
-    let compiled = component.sheet.open(files, in: file).compactMap { block in
-      files.compile(block.text, block.language, block.file).map { SheetText($0, file: block.file) }
-    }
-    let texts = (styles.isEmpty ? [] : [SheetText(styles, file: file)]) + compiled
+    let texts =
+      (styles.isEmpty ? [] : [SheetText(styles, file: file)])
+      + component.sheet.compiled(files, in: file)
     if !texts.isEmpty {
       let sample = SampleDocument(texts, files: files)
       properties = sample.properties
@@ -125,7 +124,7 @@ public struct RenderedPairs: Sendable {
       )
     }
     let drawings = PageStyles.drawings(
-      component, styles, properties: properties, file: file, neighbors: neighbors, files: files)
+      component, texts, properties: properties, file: file, neighbors: neighbors, files: files)
     for drawing in drawings {
       var page = drawing.page
       page.computer.matcher.limit(to: StyleSheetLimits.matching)
