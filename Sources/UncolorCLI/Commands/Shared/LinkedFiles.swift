@@ -17,7 +17,8 @@ struct LinkedFiles {
   var files: StyleFiles {
     let context = UncheckedContext(context)
     var files = found(context)
-    @Sendable func companions(_ text: [UInt8], _ name: String, _ named: ([UInt8]) -> [String]) -> [NamedBytes] {
+    @Sendable func companions(_ text: [UInt8], _ name: String, _ named: ([UInt8]) -> [String]) -> [NamedBytes]
+    {
       let home = Companions.folder(of: name)
       let project = Repository.project(above: home.isEmpty ? "." : home, context.context)
       let companions = Companions(context.context, folder: home, boundary: project)
