@@ -65,6 +65,8 @@ import Testing
       ".c, .b, .a { color: red; } .card { color: blue; }"
     ),
     (".a { @extend .gone !optional; color: red }", ".a { color: red; }"),
+    ("@import url(x.css); .a { color: red }", "@import url(x.css); .a { color: red; }"),
+    (".a { :global { .b { color: red } } }", ".a :global .b { color: red; }"),
     (
       "$c: #123456; .a { color: $c; background: darken(#ffffff, 20%); border: 1px solid rgba($c, .5) }",
       ".a { color: rgb(18, 52, 86); background: rgb(204, 204, 204); border: 1px solid rgba(18, 52, 86, 0.5); }"

@@ -100,10 +100,10 @@ import Testing
   /// What a compiler takes out before a browser sees it.
   @Test(arguments: [
     (".b:global(.on){color:#fff;background:#06c}", ".on.b #ffffff/#0066cc"),
-    (":global .b{color:#fff;background:#06c}", "* .b #ffffff/#0066cc"),
+    (":global .b{color:#fff;background:#06c}", ".b #ffffff/#0066cc"),
     (":local(.b){color:#fff;background:#06c}", ".b #ffffff/#0066cc"),
     (".a :deep(.b){color:#fff;background:#06c}", ".a .b #ffffff/#0066cc"),
-    (".a{::v-deep .b{color:#fff;background:#06c}}", ".a * .b #ffffff/#0066cc"),
+    (".a{::v-deep .b{color:#fff;background:#06c}}", ".a .b #ffffff/#0066cc"),
     ("@theme{--ink:#fff;--ground:#06c}.b{color:var(--ink);background:var(--ground)}", ".b #ffffff/#0066cc"),
   ])
   func sourcesAreReadAsTheirCompilersReadThem(css: String, expected: String) {

@@ -70,6 +70,21 @@ import Testing
     #expect(program("check Sass.vue --strict").status == 1)
   }
 
+  /// Words that compilers take out stand for no element between two others.
+  @Test(arguments: [
+    ".a :global .b", ".a ::v-deep .b", ".a :global { .b", ".a :global > .b", ":global .b", ".a >>> .b",
+  ])
+  func wordsOfCompilersAreNoElements(_ selector: String) throws {
+    let program = try Harness()
+    let close = selector.contains("{") ? "}}" : "}"
+    try program.write(
+      "A.vue",
+      "<template><div class=\"a\"><p class=\"b\">x</p></div></template>\n<style lang=\"scss\" scoped>\n$c: #999;\n"
+        + ".a { background: #fff }\n\(selector) { color: $c; background: #fefefe \(close)\n</style>\n")
+    let told = program("check A.vue").output
+    #expect(told.contains("A.vue: 1 checked, 1 fails"), "\(told)")
+  }
+
   /// The configuration of Tailwind CSS takes colors from files beside it and from packages.
   @Test func aConfigurationIsReadWithWhatItImports() throws {
     let program = try Harness()

@@ -13,7 +13,11 @@ extension SassModules {
         || source[index].kind == .string
           && (source.name(index).hasSuffix(".css") || source.name(index).contains("//"))
     }
-    if isPlain { copy(range, frame) } else { load(frame, range) }
+    if isPlain {
+      if writer == nil { copy(range, frame) } else { writeRule(range, frame) }
+    } else {
+      load(frame, range)
+    }
   }
 
   func copy(_ range: Range<Int>, _ frame: SassFrame) {

@@ -79,6 +79,16 @@ public struct SelectorParser {
     if combinator != nil, !isRelative { throw error("a selector that begins with a combinator") }
     skipSpace()
     while true {
+      if isOfModule, let length = wordAlone() {
+        // `.a :global .b` is `.a .b`.
+        at += length
+        skipSpace()
+        if let next = self.combinator() {
+          combinator = parts.isEmpty ? nil : next
+          skipSpace()
+        }
+        guard at < end else { throw error("nothing behind a word of a compiler") }
+      }
       parts.append(ComplexSelector.Part(combinator, try compound()))
       let hasSpace = kind() == .whitespace
       skipSpace()
@@ -89,6 +99,18 @@ public struct SelectorParser {
       skipSpace()
     }
     return ComplexSelector(parts)
+  }
+
+  /// How many tokens a word has that compilers take out, where it stands alone: `:global`, `::v-deep`.
+  private func wordAlone() -> Int? {
+    guard kind() == .colon else { return nil }
+    let place = at + (kind(1) == .colon ? 2 : 1)
+    guard place + 1 < end, source[place].kind == .ident,
+      PseudoNames.ofModules.contains(CSSText.lowercased(source.name(place))),
+      source[place + 1].kind == .whitespace
+        || source[place + 1].kind == .delim && !source.isDelim(place + 1, ".")
+    else { return nil }
+    return place + 1 - at
   }
 
   private mutating func combinator() -> Combinator? {
