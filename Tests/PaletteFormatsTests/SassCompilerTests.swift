@@ -11,7 +11,7 @@ import Testing
     -> CompiledSheet
   {
     let folder = files.map { NamedBytes(path: $0.key, bytes: Array($0.value.utf8)) }
-    return try #require(SassCompiler.compile(Array(text.utf8), language, in: folder, name: "ui/card.scss"))
+    return try #require(SheetCompiler.compile(Array(text.utf8), language, in: folder, name: "ui/card.scss"))
   }
 
   private static func plain(_ sheet: CompiledSheet) -> String {
@@ -148,6 +148,54 @@ import Testing
     #expect(Self.plain(sheet) == ".a { color: rgb(18, 52, 86); } .a-b { color: blue; }")
   }
 
+  /// What is expected is what lessc 4 writes, without its spaces.
+  @Test(arguments: [
+    (
+      ".a { color: red; &-b { color: blue } .c & { color: green } }",
+      ".a { color: red; } .a-b { color: blue; } .c .a { color: green; }"
+    ),
+    (
+      "@c: #123456; .a { color: @c; background: fade(@c, 50%); border: 1px solid darken(@c, 5%) }",
+      ".a { color: rgb(18, 52, 86); background: rgba(18, 52, 86, 0.5); border: 1px solid rgb(14, 39, 65); }"
+    ),
+    (
+      ".m(@c) { color: @c; &:hover { color: fade(@c, 50%) } } .a { .m(#fff); } .b { .a; }",
+      ".a { color: rgb(255, 255, 255); } .a:hover { color: rgba(255, 255, 255, 0.5); } .b { color: rgb(255, 255, 255); } .b:hover { color: rgba(255, 255, 255, 0.5); }"
+    ),
+    (
+      "@n: card; .@{n}-x { color: red; @media (min-width: 1px) { color: blue } }",
+      ".card-x { color: red; } @media (min-width: 1px) { .card-x { color: blue; } }"
+    ),
+    (
+      ".a { color: red } .b { &:extend(.a); background: white } .c:extend(.a all) { top: 0 }",
+      ".a, .b, .c { color: red; } .b { background: white; } .c { top: 0; }"
+    ),
+    (
+      ".a { i { color: red } .m(); color: blue } .m() { top: 0; b { color: red } }",
+      ".a { top: 0; color: blue; } .a i { color: red; } .a b { color: red; }"
+    ),
+    ("@c: red; @c: blue; .a { color: @c; @c: green; }", ".a { color: green; }"),
+    (
+      ".g() when (@m = dark) { color: white } @m: dark; .a { .g(); width: ~'calc(100% - 2px)' }",
+      ".a { color: white; width: calc(100% - 2px); }"
+    ),
+  ])
+  func rulesOfLessAreThoseOfThePage(_ text: String, _ expected: String) throws {
+    let sheet = try Self.compile(text, [:], "less")
+    #expect(Self.plain(sheet) == expected)
+    #expect(sheet.leftOut.isEmpty, "\(sheet.leftOut)")
+  }
+
+  @Test func whatLessDoesNotKnowIsTold() throws {
+    let sheet = try Self.compile("@import 'gone';\n.a { .gone(); color: red; color: @x; }", [:], "less")
+    #expect(Self.plain(sheet).hasPrefix(".a { color: red; color: var(--unknown-"))
+    #expect(sheet.reasons.values.sorted() == ["@x is not set here"])
+    #expect(
+      sheet.leftOut.map(\.reason) == [
+        "gone was not found, and not read", "the mixin .gone is not known here",
+      ])
+  }
+
   @Test(arguments: [
     String(repeating: ".a{", count: 4000),
     String(repeating: ".a,.b{", count: 40) + "color:red" + String(repeating: "}", count: 40),
@@ -156,7 +204,7 @@ import Testing
     "@while true { .a { color: red } }",
   ])
   func hostileSheetsEnd(_ text: String) {
-    let sheet = SassCompiler.compile(Array(text.utf8), "scss", in: [], name: "a.scss")
+    let sheet = SheetCompiler.compile(Array(text.utf8), "scss", in: [], name: "a.scss")
     #expect((sheet?.css.count ?? 0) < 1 << 24)
   }
 }

@@ -70,6 +70,28 @@ import Testing
     #expect(program("check Sass.vue --strict").status == 1)
   }
 
+  @Test func lessIsCheckedAsItIsCompiled() throws {
+    let program = try Harness()
+    try program.write("web/src/styles/ink.less", "@soft: #999;\n.paper() { background: #fff; }\n")
+    try program.write(
+      "web/src/ui/Card.vue",
+      """
+      <template><div class="card"><p class="card__note">a</p></div></template>
+      <style lang="less">
+      @import "~@/styles/ink";
+      .card {
+        &__note { color: @soft; &:hover { color: darken(@soft, 40%) } }
+        .paper();
+      }
+      </style>
+
+      """)
+    let told = program("check web/src/ui/Card.vue")
+    #expect(told.status == 1 && told.output.contains("Card.vue: 2 checked, 1 fails"), "\(told.output)")
+    #expect(
+      told.output.contains("web/src/ui/Card.vue:5:") && told.output.contains("web/src/styles/ink.less:2:"))
+  }
+
   /// Words that compilers take out stand for no element between two others.
   @Test(arguments: [
     ".a :global .b", ".a ::v-deep .b", ".a :global { .b", ".a :global > .b", ":global .b", ".a >>> .b",

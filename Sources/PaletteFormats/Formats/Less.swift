@@ -2,5 +2,5 @@ extension PaletteFormat {
   /// Less variables and rulesets as maps.
   public static let less = templated(
     "less", sniff: { VariableReader.sniff($0, .less) }, read: { try VariableReader.read($0, .less) },
-    companions: LessSheets.companions)
+    companions: LessImports.companions)
 }

@@ -30,6 +30,9 @@ extension LessSheets {
 
   func call(_ range: Range<Int>, _ file: SassFile, _ scope: Scope) {
     guard let call = target(range, file, scope) else { return }
+    if writer != nil, mixins(call.name, call.place).isEmpty {
+      warn("the mixin \(call.name) is not known here", file, range)
+    }
     forEachMatch(call, scope) { mixin, inner in
       collect(mixin.body, mixin.file, inner)
       run(mixin.body, mixin.file, inner)

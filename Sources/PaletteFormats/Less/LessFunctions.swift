@@ -2,6 +2,16 @@ import PaletteCore
 
 /// The functions that Less brings along, as far as colors are made with them. Source: https://lesscss.org/functions.
 enum LessFunctions {
+  /// Functions that CSS does not have, or not in this way.
+  static let names: Set<String> = [
+    "e", "color", "unit", "extract", "length", "range", "if", "hsv", "hsva", "lighten", "darken", "saturate",
+    "desaturate",
+    "fade", "fadein", "fadeout", "spin", "mix", "tint", "shade", "greyscale", "contrast", "multiply",
+    "screen",
+    "overlay", "softlight", "hardlight", "difference", "exclusion", "average", "negation", "ceil", "floor",
+    "percentage", "mod", "get-unit", "replace", "escape", "argb", "luma", "hue", "saturation", "lightness",
+  ]
+
   /// The value of a call.
   static func call(_ name: String, _ arguments: SassArguments) -> SassValue {
     if name != "if", let reason = arguments.positional.lazy.compactMap(\.reason).first {

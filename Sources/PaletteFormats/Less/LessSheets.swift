@@ -35,16 +35,20 @@ final class LessSheets {
     var mixins: [String: [Mixin]] = [:]
     /// How deep blocks and calls lie in each other.
     let depth: Int
+    /// Where rules stand that are written here.
+    var rule = SassRulePlace()
 
     init(_ parent: Scope?) {
       self.parent = parent
       depth = (parent?.depth ?? 0) + 1
+      rule = parent?.rule ?? rule
     }
 
     /// The scope of what is called: its names mean what they mean where it is set, and it lies deeper than its caller.
     init(_ parent: Scope, calledIn caller: Scope) {
       self.parent = parent
       depth = max(parent.depth, caller.depth) + 1
+      rule = caller.rule
     }
   }
 
@@ -56,14 +60,20 @@ final class LessSheets {
   private var said: Set<String> = []
   var budget = 200_000
   var joined = JoinedSheet(dialect: .less)
+  /// What writes all rules one after the other; nil where only custom properties are looked for.
+  var writer: SassRuleWriter?
+  /// Whether a block is run for the rules in it, which come behind its declarations; nil where it is run for both.
+  var takesRules: Bool?
   let root = Scope(nil)
 
   /// Reads a file and what it imports.
-  init(_ input: FormatInput) throws(FormatError) {
+  init(_ input: FormatInput, writer: SassRuleWriter? = nil) throws(FormatError) {
+    self.writer = writer
     files = Dictionary(input.folder.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
     let file = try parse(input.bytes, path: "")
     collect(0..<file.source.count, file, root)
     run(0..<file.source.count, file, root)
+    self.writer?.close(&joined, for: 0..<0, file: 0)
     // What rules have spent is not missing where the variables are asked for.
     budget = 200_000
   }
@@ -81,37 +91,13 @@ final class LessSheets {
 
   // MARK: Files
 
-  /// The files that a file may mean with what it imports.
-  static func companions(_ bytes: [UInt8]) -> [String] {
-    guard TokenFiles.holds("@import", bytes) else { return [] }
-    let source = CSSTokens(bytes, dialect: .less)
-    return (0..<source.count).lazy.filter { source.is($0, "import", kind: .atKeyword) }.prefix(1024).flatMap {
-      address(source, $0).map { paths($0, from: "") } ?? []
-    }
-  }
-
-  private static func address(_ source: CSSTokens, _ start: Int) -> String? {
-    var at = start + 1
-    while at < source.count, source[at].kind != .semicolon {
-      if source[at].kind == .string || source[at].kind == .url { return source.name(at) }
-      at += 1
-    }
-    return nil
-  }
-
-  private static func paths(_ name: String, from file: String) -> [String] {
-    guard let path = SheetImports.path(name, from: file) else { return [] }
-    let last = path.split(separator: "/").last ?? ""
-    return last.contains(".") ? [path, path + ".less"] : [path + ".less"]
-  }
-
   /// Goes into what is imported.
   func imported(
     _ range: Range<Int>, _ file: SassFile, _ body: (Range<Int>, SassFile) -> Void, tells: Bool
   ) {
-    guard let name = Self.address(file.source, range.lowerBound) else { return }
+    guard let name = LessImports.address(file.source, range.lowerBound) else { return }
     let title = interpolated(name, root)
-    guard let path = Self.paths(title, from: file.path).first(where: { files[$0] != nil }),
+    guard let path = LessImports.candidates(title, from: file.path).first(where: { files[$0] != nil }),
       let bytes = files[path]
     else {
       if tells, !title.contains("//"), !title.hasSuffix(".css") {
@@ -256,10 +242,11 @@ final class LessSheets {
   // MARK: Rules
 
   func holdsProperties(_ source: CSSTokens, _ range: Range<Int>) -> Bool {
-    range.contains {
-      source[$0].kind == .ident && source.name($0).hasPrefix("--")
-        || source[$0].kind == .delim && source.isDelim($0, "@") && source.kind($0 + 1) == .openBrace
-    }
+    writer != nil && SassRuleWriter.sets(source, range)
+      || range.contains {
+        source[$0].kind == .ident && source.name($0).hasPrefix("--")
+          || source[$0].kind == .delim && source.isDelim($0, "@") && source.kind($0 + 1) == .openBrace
+      }
   }
 
   /// Writes the rules of a block.
@@ -283,7 +270,7 @@ final class LessSheets {
     let first = range.lowerBound
     if source[first].kind == .atKeyword {
       if source.is(first, "import", kind: .atKeyword) {
-        return imported(range, file, { run($0, $1, scope) }, tells: false)
+        return imported(range, file, { run($0, $1, scope) }, tells: writer != nil)
       }
       let next = source.trimmed(first + 1..<range.upperBound).first
       if let next, source[next].kind == .colon { return }
@@ -297,9 +284,12 @@ final class LessSheets {
     if let name = mixinName(source, first) {
       let isCall = source[first + 1].kind == .function
       guard let body else { return call(range, file, scope) }
-      if isCall || source[name.after - 1].kind == .hash && !holdsProperties(source, body) { return }
+      let isSpace = writer == nil && source[name.after - 1].kind == .hash && !holdsProperties(source, body)
+      if isCall || isSpace { return }
     }
-    guard let body else { return declare(range, file, scope) }
+    guard let body else {
+      return writer == nil ? declare(range, file, scope) : writeDeclaration(range, file, scope)
+    }
     let head = source.trimmed(first..<body.lowerBound - 1)
     if let when = head.first(where: { source.is($0, "when") || source.is($0, "when", kind: .function) }) {
       let condition = source.trimmed((source.is(when, "when") ? when + 1 : when)..<head.upperBound)
@@ -319,6 +309,17 @@ final class LessSheets {
       if holdsProperties(source, body) {
         warn("the rule was left out: its selector is not known", file, head)
       }
+      return
+    }
+    if writer != nil {
+      guard takesRules != false, let inner = inside(text, head, range, file, scope) else { return }
+      collect(body, file, inner)
+      let outer = takesRules
+      for isForRules in [false, true] {
+        takesRules = isForRules
+        run(body, file, inner)
+      }
+      takesRules = outer
       return
     }
     joined.add(text + " {\n", for: source.bytes(of: head), file: file.number)

@@ -9,6 +9,8 @@ struct SassExtensions {
     var target: String
     /// The selector that its rules hold for as well.
     var selector: String
+    /// Whether only rules of nothing else are meant.
+    var isWhole = false
   }
 
   private var extensions: [Extension] = []
@@ -22,13 +24,15 @@ struct SassExtensions {
   var isEmpty: Bool { extensions.isEmpty }
 
   /// Makes the rules of `target` hold for `selectors`; false where it is more than one simple selector.
-  mutating func add(_ target: String, for selectors: [String]) -> Bool {
+  ///
+  /// - Parameter isWhole: whether only rules whose selector is nothing else are meant, as in Less without `all`.
+  mutating func add(_ target: String, for selectors: [String], isWhole: Bool = false) -> Bool {
     let name = target.dropFirst()
     guard target.hasPrefix(".") || target.hasPrefix("%") || target.first?.isLetter == true, !name.isEmpty,
       name.allSatisfy(Self.isOfName)
     else { return false }
     for selector in selectors where selector != target {
-      let own = Extension(target: target, selector: selector)
+      let own = Extension(target: target, selector: selector, isWhole: isWhole)
       if known.insert(own).inserted { extensions.append(own) }
     }
     return true
@@ -43,6 +47,7 @@ struct SassExtensions {
     // What is added may be extended in turn.
     while at < all.count, all.count < Self.most {
       for one in extensions {
+        if one.isWhole, all[at] != one.target { continue }
         guard let range = Self.range(of: one.target, in: all[at]) else { continue }
         met.insert(one.target)
         let before = all[at][..<range.lowerBound]

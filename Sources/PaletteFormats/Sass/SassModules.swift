@@ -36,8 +36,6 @@ final class SassModules {
   var writer: SassRuleWriter?
   /// The targets of `@extend`, with their places.
   var extended: [(target: String, file: SassFile, range: Range<Int>)] = []
-  /// Why values of rules are not known.
-  var unknown: Set<String> = []
   /// The rules as the compiler writes them.
   var joined = JoinedSheet(dialect: .scss)
 
@@ -80,8 +78,7 @@ final class SassModules {
     var reader = try run(SassExtensions())
     // What extends a rule may stand behind it.
     if let own = reader.writer?.own, !own.isEmpty { reader = try run(own) }
-    let reasons = reader.unknown.map { (SassRuleWriter.property(for: $0), $0) }
-    return (reader.joined, Dictionary(reasons, uniquingKeysWith: { first, _ in first }))
+    return (reader.joined, reader.writer?.reasons ?? [:])
   }
 
   private let empty = SassFile(path: "", source: CSSTokens([]), number: 0)

@@ -96,10 +96,43 @@ struct SassRuleWriter {
     return true
   }
 
+  /// Why values are not known, by the properties that stand for them.
+  private(set) var reasons: [String: String] = [:]
+
+  /// A value that stands for one that is not known: what it would have set is set all the same, to something that nobody
+  /// declares, and told where it is looked at.
+  mutating func unknown(_ reason: String) -> String {
+    let name = Self.property(for: reason)
+    reasons[name] = reason
+    return "var(\(name))"
+  }
+
   /// The property that stands for a value that is not known: the same for the same reason in any sheet (FNV-1a).
   static func property(for reason: String) -> String {
     let hash = reason.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     return "--unknown-\(String(hash, radix: 36))"
+  }
+
+  /// At-rules that hold no rules and stand in none.
+  static let plain: Set<String> = ["font-face", "page", "property", "counter-style"]
+
+  /// What is looked at of a page: a rule that cannot be known is only told where it may set one of these.
+  private static let looked: Set<String> = [
+    "color", "background", "background-color", "background-image", "opacity", "fill", "font-size", "font",
+    "border-color", "outline-color",
+  ]
+
+  /// Whether tokens may set what is looked at.
+  static func sets(_ source: CSSTokens, _ range: Range<Int>) -> Bool {
+    range.contains { source[$0].kind == .ident && looked.contains(source.name($0)) }
+  }
+
+  /// A value without `!important`, and that.
+  static func importance(_ source: CSSTokens, _ range: Range<Int>) -> (text: String, value: Range<Int>) {
+    guard let last = range.last, source.is(last, "important"),
+      let sign = source.trimmed(range.lowerBound..<last).last, source.isDelim(sign, "!")
+    else { return ("", range) }
+    return (" !important", source.trimmed(range.lowerBound..<sign))
   }
 
   /// Closes what is open.
@@ -112,17 +145,6 @@ struct SassRuleWriter {
 
 /// Rules as a page gets them: every declaration with its value worked out.
 extension SassModules {
-  /// What is looked at of a page: a rule that cannot be known is only told where it may set one of these.
-  private static let looked: Set<String> = [
-    "color", "background", "background-color", "background-image", "opacity", "fill", "font-size", "font",
-    "border-color", "outline-color",
-  ]
-
-  /// Whether tokens may set what is looked at.
-  func sets(_ source: CSSTokens, _ range: Range<Int>) -> Bool {
-    range.contains { source[$0].kind == .ident && Self.looked.contains(source.name($0)) }
-  }
-
   /// Writes a rule, a declaration or an at-rule.
   func writeRule(_ range: Range<Int>, _ frame: SassFrame) {
     let source = frame.file.source
@@ -139,7 +161,7 @@ extension SassModules {
     var inner = frame.inside()
     if source[first].kind == .atKeyword {
       let name = source.name(first).lowercased()
-      guard !["font-face", "page", "property", "counter-style"].contains(name) else {
+      guard !SassRuleWriter.plain.contains(name) else {
         return writeStatement(range, frame)
       }
       inner.rule.conditions.append(text)
@@ -202,12 +224,12 @@ extension SassModules {
     var rest = source.trimmed(colon + 1..<range.upperBound)
     if let last = rest.last, source[last].kind == .semicolon { rest = source.trimmed(rest.lowerBound..<last) }
     if let open {
-      if sets(source, range) { warn("\(name) was left out: \(open)", frame.file, range) }
+      if SassRuleWriter.sets(source, range) { warn("\(name) was left out: \(open)", frame.file, range) }
       return
     }
     var (text, reason) = SassExpression.interpolated(source, rest, names(frame))
     if !name.hasPrefix("--"), needsWork(rest, isFilter: name.hasSuffix("filter"), frame) {
-      let (important, value) = Self.importance(source, rest)
+      let (important, value) = SassRuleWriter.importance(source, rest)
       let worked = SassExpression.value(source, value, names(frame))
       reason = worked.reason
       text = worked.text + important
@@ -215,24 +237,13 @@ extension SassModules {
     if text == "null" { return }
     if let reason {
       // What it would have set is set all the same, to something that nobody knows, and told where it is looked at.
-      unknown.insert(reason)
-      text = "var(\(SassRuleWriter.property(for: reason)))"
+      text = writer?.unknown(reason) ?? ""
     }
     let bytes = source.bytes(of: range)
     guard writer?.begin(frame.rule, &joined, for: bytes, file: frame.file.number) == true else { return }
     joined.add(
       "\(name): \(text);\n", for: source.bytes(of: rest.isEmpty ? range : range.lowerBound..<rest.upperBound),
       file: frame.file.number)
-  }
-
-  /// A value without `!important`, and that.
-  private static func importance(_ source: CSSTokens, _ range: Range<Int>) -> (
-    text: String, value: Range<Int>
-  ) {
-    guard let last = range.last, source.is(last, "important"),
-      let sign = source.trimmed(range.lowerBound..<last).last, source.isDelim(sign, "!")
-    else { return ("", range) }
-    return (" !important", source.trimmed(range.lowerBound..<sign))
   }
 
   /// Whether a value is more than CSS.

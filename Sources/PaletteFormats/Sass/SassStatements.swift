@@ -130,7 +130,7 @@ extension SassModules {
 
   /// Whether tokens may set what is read here.
   func holdsProperties(_ source: CSSTokens, _ range: Range<Int>) -> Bool {
-    writer != nil && sets(source, range)
+    writer != nil && SassRuleWriter.sets(source, range)
       || range.contains { source[$0].kind == .ident && source.name($0).hasPrefix("--") }
   }
 

@@ -285,7 +285,7 @@ struct CheckSubjects {
 
   /// Says which of a component's styles a compiler would have to work out.
   private func addOpen(_ component: ComponentFile?, _ path: String, to found: inout [DocumentCheck]) {
-    guard let open = component?.leftOut(in: Self.name(path), compiling: SassCompiler.languages),
+    guard let open = component?.leftOut(in: Self.name(path), compiling: SheetCompiler.languages),
       !open.isEmpty
     else { return }
     let left = check(RenderedPairs(scheme: nil, pairs: [], unresolved: open), path, .stylesheet)

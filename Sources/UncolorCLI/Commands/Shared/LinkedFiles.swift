@@ -13,7 +13,7 @@ struct LinkedFiles {
     self.root = root
   }
 
-  /// Finds them by their addresses, and compiles those of Sass with what they use.
+  /// Finds them by their addresses, and compiles those of Sass and Less with what they use.
   var files: StyleFiles {
     let context = UncheckedContext(context)
     var files = found(context)
@@ -24,10 +24,10 @@ struct LinkedFiles {
       let companions = Companions(context.context, folder: home, boundary: project)
       return (try? companions.of([NamedBytes(path: "", bytes: text)], named: named)) ?? []
     }
-    files.compiled = SassCompiler.languages
+    files.compiled = SheetCompiler.languages
     files.compile = { text, language, name in
-      SassCompiler.compile(
-        text, language, in: companions(text, name, SassCompiler.companions), name: name)
+      SheetCompiler.compile(
+        text, language, in: companions(text, name, SheetCompiler.companions(of: language)), name: name)
     }
     files.configuration = { script in
       TailwindConfigured(

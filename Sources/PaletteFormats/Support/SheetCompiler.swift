@@ -1,29 +1,32 @@
 import Bytes
 public import StyleSheets
 
-/// Makes the rules of a sheet of Sass what a page gets.
-public enum SassCompiler {
+/// Makes the rules of a sheet of Sass or Less what a page gets.
+public enum SheetCompiler {
   /// The languages that it knows, by their names in `lang="…"` and at the ends of files.
-  public static let languages: Set<String> = ["scss", "sass"]
+  public static let languages: Set<String> = ["scss", "sass", "less"]
 
   /// The files that a sheet may mean with what it uses, as they would be found beside it.
-  @Sendable public static func companions(_ text: [UInt8]) -> [String] { SassModules.companions(text) }
+  public static func companions(of language: String) -> @Sendable (_ text: [UInt8]) -> [String] {
+    { language == "less" ? LessImports.companions($0) : SassModules.companions($0) }
+  }
 
   /// Compiles a sheet.
   ///
   /// - Parameters:
   ///   - text: the sheet.
-  ///   - language: `scss`, or `sass` for the indented syntax.
+  ///   - language: `scss`, `less`, or `sass` for the indented syntax of Sass.
   ///   - folder: the files that it and its companions mean, as far as they are there.
   ///   - name: what the file of the sheet is called.
   /// - Returns: the sheet as CSS with what could not be worked out, or nil where its brackets and strings do not match.
   public static func compile(
     _ text: [UInt8], _ language: String, in folder: [NamedBytes], name: String
   ) -> CompiledSheet? {
-    let plain = language == "sass" ? IndentedSass.translated(text) : text
-    guard let (sheet, reasons) = try? SassModules.rules(FormatInput(bytes: plain, folder: folder)) else {
-      return nil
-    }
+    let input = FormatInput(
+      bytes: language == "sass" ? IndentedSass.translated(text) : text, folder: folder)
+    guard
+      let (sheet, reasons) = try? language == "less" ? LessSheets.rules(input) : SassModules.rules(input)
+    else { return nil }
     let place = { @Sendable (place: SourcePlace) in
       var place = place
       let path = FormatInput.path(place.file, from: name)
