@@ -65,6 +65,19 @@ import Testing
     await thread.run()
   }
 
+  /// Each member of a list in a list names all that is around it.
+  @Test(arguments: [".a,.b{", ".a,.b{&:hover{", ":is(.a,.b) &,.c{"])
+  func listsInListsAreLookedAtOnce(part: String) {
+    let css = String(repeating: part, count: 25) + "color:#999;background:#fff"
+    let time = ContinuousClock().measure {
+      _ = RenderedPairs.sheet(Array(css.utf8), file: "a.css", files: files, steps: Self.steps)
+      _ = RenderedPairs.page(
+        Array("<!doctype html><style>\(css)</style><p class=a>a".utf8), file: "p.html", files: files,
+        steps: Self.steps)
+    }
+    #expect(time < .seconds(15), "\(part): \(time)")
+  }
+
   @Test func generatedTextOfASheetIsAPair() {
     func pairs(_ css: String) -> [RenderedPair] {
       RenderedPairs.sheet(Array(css.utf8), file: "a.css", files: files).flatMap(\.pairs)

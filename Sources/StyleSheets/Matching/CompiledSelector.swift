@@ -95,6 +95,10 @@ struct SelectorCompiler {
   /// Whether names of classes and ids match in any case, as in pages without a doctype.
   let ignoresCase: Bool
   private(set) var lists = 0
+  /// The lists in the one that is being compiled, by where their members are stored: each member of a rule in a rule names the
+  /// list around it, so that one would be compiled again for every way through all of them.
+  private var known: [UnsafeRawPointer: CompiledList] = [:]
+  private var depth = 0
 
   init(_ atoms: AtomTable, ignoresCase: Bool) {
     self.atoms = atoms
@@ -102,9 +106,16 @@ struct SelectorCompiler {
   }
 
   mutating func compile(_ list: SelectorList) -> CompiledList {
+    let storage = list.members.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }
+    if let storage, let known = known[storage] { return known }
+    depth += 1
     let members = list.members.map { compile($0) }
+    depth -= 1
     lists += 1
-    return CompiledList(members, number: lists - 1)
+    let compiled = CompiledList(members, number: lists - 1)
+    // Nothing is freed, and its place given to another, before the outermost list is done.
+    if depth == 0 { known.removeAll() } else if let storage { known[storage] = compiled }
+    return compiled
   }
 
   mutating func compile(_ selector: ComplexSelector) -> CompiledSelector {
