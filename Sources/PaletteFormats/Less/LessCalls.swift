@@ -240,10 +240,7 @@ extension LessSheets {
         found.append(("@" + own, variable(own, inner)))
         return
       }
-      var value = source.trimmed(colon + 1..<statement.upperBound)
-      if let last = value.last, source[last].kind == .semicolon {
-        value = source.trimmed(value.lowerBound..<last)
-      }
+      let value = source.withoutSemicolon(colon + 1..<statement.upperBound)
       found.append((name, self.value(value, file, inner)))
     }
     return found

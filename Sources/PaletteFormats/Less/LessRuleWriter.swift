@@ -32,8 +32,7 @@ extension LessSheets {
         joined.add(source.bytes(of: range), of: source.bytes, file: file.number)
         return nil
       }
-      inner.rule.conditions.append(text)
-      if name.hasSuffix("keyframes") { inner.rule.selectors = [] }
+      inner.rule = scope.rule.inside(condition: text, name)
       return inner
     }
     var selectors = text
@@ -76,8 +75,7 @@ extension LessSheets {
       return extend(source.text(of: inner), scope.rule.selectors, file, range)
     }
     guard !scope.rule.selectors.isEmpty || !scope.rule.conditions.isEmpty else { return }
-    var rest = source.trimmed(colon + 1..<range.upperBound)
-    if let last = rest.last, source[last].kind == .semicolon { rest = source.trimmed(rest.lowerBound..<last) }
+    let rest = source.withoutSemicolon(colon + 1..<range.upperBound)
     guard let name = put(source.trimmed(range.lowerBound..<colon), file, scope) else {
       return warn("a declaration was left out: its name is not known", file, range)
     }

@@ -340,10 +340,7 @@ final class LessSheets {
       }
       return
     }
-    var value = source.trimmed(colon + 1..<range.upperBound)
-    if let last = value.last, source[last].kind == .semicolon {
-      value = source.trimmed(value.lowerBound..<last)
-    }
+    let value = source.withoutSemicolon(colon + 1..<range.upperBound)
     guard let text = put(value, file, scope) else {
       return warn("\(name) was left out: a variable in it is not known", file, range)
     }

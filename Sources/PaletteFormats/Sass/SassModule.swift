@@ -175,3 +175,12 @@ struct SassFrame {
     return frame
   }
 }
+
+extension CSSTokens {
+  /// The tokens of a value, without spaces and the semicolon behind it.
+  func withoutSemicolon(_ range: Range<Int>) -> Range<Int> {
+    let value = trimmed(range)
+    guard let last = value.last, self[last].kind == .semicolon else { return value }
+    return trimmed(value.lowerBound..<last)
+  }
+}

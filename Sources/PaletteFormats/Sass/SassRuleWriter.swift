@@ -27,6 +27,12 @@ struct SassRulePlace {
     return place
   }
 
+  /// The place inside an at-rule called `name`, whose whole head is `condition`. The stops of an animation stand in no rule.
+  func inside(condition: String, _ name: String) -> SassRulePlace {
+    SassRulePlace(
+      conditions: conditions + [condition], selectors: name.hasSuffix("keyframes") ? [] : selectors)
+  }
+
   /// The selectors of a list.
   private static func parts(of text: String) -> [String] {
     var parts: [String] = []
@@ -107,11 +113,8 @@ struct SassRuleWriter {
     return "var(\(name))"
   }
 
-  /// The property that stands for a value that is not known: the same for the same reason in any sheet (FNV-1a).
-  static func property(for reason: String) -> String {
-    let hash = reason.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    return "--unknown-\(String(hash, radix: 36))"
-  }
+  /// The property that stands for a value that is not known: the same for the same reason in any sheet.
+  static func property(for reason: String) -> String { "--unknown-" + StableID.uuid(of: reason) }
 
   /// At-rules that hold no rules and stand in none.
   static let plain: Set<String> = ["font-face", "page", "property", "counter-style"]
@@ -164,8 +167,7 @@ extension SassModules {
       guard !SassRuleWriter.plain.contains(name) else {
         return writeStatement(range, frame)
       }
-      inner.rule.conditions.append(text)
-      if name.hasSuffix("keyframes") { inner.rule.selectors = [] }
+      inner.rule = frame.rule.inside(condition: text, name)
     } else if head.last.map({ source[$0].kind == .colon }) == true {
       // `font: { size: 1rem }`
       inner.prefix = frame.prefix + text.dropLast() + "-"
@@ -221,8 +223,7 @@ extension SassModules {
     let (left, open) = SassExpression.interpolated(
       source, source.trimmed(range.lowerBound..<colon), names(frame))
     let name = frame.prefix + left
-    var rest = source.trimmed(colon + 1..<range.upperBound)
-    if let last = rest.last, source[last].kind == .semicolon { rest = source.trimmed(rest.lowerBound..<last) }
+    let rest = source.withoutSemicolon(colon + 1..<range.upperBound)
     if let open {
       if SassRuleWriter.sets(source, range) { warn("\(name) was left out: \(open)", frame.file, range) }
       return

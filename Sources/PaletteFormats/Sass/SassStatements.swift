@@ -137,11 +137,7 @@ extension SassModules {
   /// The value of the tokens of a statement, its semicolon left out.
   func value(_ range: Range<Int>, _ frame: SassFrame) -> SassValue {
     let source = frame.file.source
-    var range = source.trimmed(range)
-    if let last = range.last, source[last].kind == .semicolon {
-      range = source.trimmed(range.lowerBound..<last)
-    }
-    return SassExpression.value(source, range, names(frame))
+    return SassExpression.value(source, source.withoutSemicolon(range), names(frame))
   }
 
   private func assign(_ range: Range<Int>, from first: Int, _ frame: SassFrame, _ owner: SassModule) {

@@ -8,7 +8,7 @@ enum ProjectFiles {
   /// The folder of a file and those above it, as deep as projects nest.
   static let above = (0...9).map { String(repeating: "../", count: $0) }
 
-  /// The word with which a package says what it is.
+  /// The file in which a package says what it is.
   private static let manifest = "/package.json"
 
   /// Where an address may lead that is not counted from the folder of a file, the nearest first; empty for one that is, and for

@@ -14,26 +14,9 @@ struct ScriptDeclarations {
   /// Goes over a script once.
   init(_ script: ScriptText) {
     self.script = script
-    var at = 0
-    var depth = 0
-    var before = UInt8(ascii: "(")
-    while at < bytes.count {
-      let byte = bytes[at]
-      let start = at
-      if ComponentTag.isOfWord(byte) {
-        let isMember = start > 0 && bytes[start - 1] == UInt8(ascii: ".")
-        while at < bytes.count, ComponentTag.isOfWord(bytes[at]) { at += 1 }
-        if !isMember { read(start..<at, isAtTop: depth == 0) }
-      } else if "([{".utf8.contains(byte) {
-        depth += 1
-        at += 1
-      } else if ")]}".utf8.contains(byte) {
-        depth = max(depth - 1, 0)
-        at += 1
-      } else {
-        at = script.end(of: at, in: bytes.count, before: before)
-      }
-      if !HTMLTokenizer.isSpace(byte), !script.isComment(start, bytes.count) { before = byte }
+    script.eachWord { word, depth in
+      let isMember = word.lowerBound > 0 && script.bytes[word.lowerBound - 1] == UInt8(ascii: ".")
+      if !isMember { read(word, isAtTop: depth == 0) }
     }
   }
 

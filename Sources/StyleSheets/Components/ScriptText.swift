@@ -161,22 +161,34 @@ struct ScriptText {
   /// The places of a word outside strings and comments.
   func places(ofWord word: StaticString) -> [Range<Int>] {
     var found: [Range<Int>] = []
+    eachWord { place, _ in
+      if word.withUTF8Buffer({ bytes[place].elementsEqual($0) }) { found.append(place) }
+    }
+    return found
+  }
+
+  /// Goes over the words outside strings and comments, each with the number of brackets that are open around it.
+  func eachWord(_ body: (_ word: Range<Int>, _ depth: Int) -> Void) {
     var at = 0
+    var depth = 0
     var before = UInt8(ascii: "(")
     while at < bytes.count {
       let byte = bytes[at]
       let start = at
       if ComponentTag.isOfWord(byte) {
         while at < bytes.count, ComponentTag.isOfWord(bytes[at]) { at += 1 }
-        if word.withUTF8Buffer({ bytes[start..<at].elementsEqual($0) }) { found.append(start..<at) }
+        body(start..<at, depth)
       } else if "([{".utf8.contains(byte) {
+        depth += 1
+        at += 1
+      } else if ")]}".utf8.contains(byte) {
+        depth = max(depth - 1, 0)
         at += 1
       } else {
         at = end(of: at, in: bytes.count, before: before)
       }
       if !HTMLTokenizer.isSpace(byte), !isComment(start, bytes.count) { before = byte }
     }
-    return found
   }
 
   /// The next word in code, comments and strings alike, that begins none of the words around it.
