@@ -90,7 +90,8 @@ package struct Exhaustive: Sendable {
     for sheet in HostileSheet.all(scale: 10) {
       bounded("page: \(sheet.name)") { page(sheet.css, sheet.html) }
       bounded("sheet: \(sheet.name)") {
-        let found = RenderedPairs.sheet(Array(sheet.css.utf8), file: "a.css", files: files)
+        let found = RenderedPairs.sheet(
+          SheetText(Array(sheet.css.utf8), file: "a.css"), files: files)
         // A sheet may well have no pair.
         return found.isEmpty ? page(sheet.css, "<p>a</p>") : found
       }

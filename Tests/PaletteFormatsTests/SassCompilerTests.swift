@@ -95,6 +95,47 @@ import Testing
     ),
     (".a { color: null; background: if(true, red, blue) }", ".a { background: red; }"),
     ("@function f($n) { @return $n * 2px } .a { font-size: f(9) }", ".a { font-size: 18px; }"),
+    // Rules of several stand for each parent in turn.
+    (".a, .b { i, u { color: red } }", ".a i, .a u, .b i, .b u { color: red; }"),
+    (".a, .b { @at-root i { color: red } }", "i { color: red; }"),
+    // Conditions are worked out.
+    (
+      "@use 'sass:map'; $m: (w: 40em); @media screen and (max-width: map.get($m, 'w') - 1em) { .a { color: red } }",
+      "@media screen and (max-width: 39em) { .a { color: red; } }"
+    ),
+    (
+      "$f: min-width; $w: 9em; @media ($f: $w) and (width <= $w) { .a { color: red } }",
+      "@media (min-width: 9em) and (width <= 9em) { .a { color: red; } }"
+    ),
+    // Behind a name that is put together stands an expression.
+    (
+      "@use 'sass:color'; $p: --x; .a { #{$p}-ink: lighten(#000, 20%); --y: lighten(#000, 20%); color: var(#{$p}-ink, #{$p}) }",
+      ".a { --x-ink: rgb(51, 51, 51); --y: lighten(#000, 20%); color: var(--x-ink, --x); }"
+    ),
+    // What extends a part of a condition is one more thing that it names.
+    (
+      ".b { color: red } a:not(.b):hover { color: blue } .c { @extend .b; }",
+      ".b, .c { color: red; } a:not(.b, .c):hover { color: blue; }"
+    ),
+    (
+      "i.b:hover { color: red } .x .c { @extend .b; } u { @extend .b; } .d b { @extend .b !optional; }",
+      "i.b:hover, .x i.c:hover { color: red; }"
+    ),
+    (".n.b { color: red } .x a { @extend .b; }", ".n.b, .x a.n { color: red; }"),
+    (
+      ".a { opacity: (.5); font: null bold 1px x; width: 1px / 3 }",
+      ".a { opacity: 0.5; font: bold 1px x; width: 1px / 3; }"
+    ),
+    (
+      "$p: '/i/'; .a { background: url($p + 'x.png'); font-family: #{('A B', serif)} }",
+      ".a { background: url(\"/i/x.png\"); font-family: A B, serif; }"
+    ),
+    (
+      "@function wide($n) { $s: 0; @for $i from 1 through $n { $s: $s + $i; } @return $s; } $k: 1;"
+        + " @function more() { @return $k } .a { font-size: wide(4) * 1px } .b { font-size: wide(4) + more() * 1px }"
+        + " $k: 5; .c { font-size: more() * 1px }",
+      ".a { font-size: 10px; } .b { font-size: 11px; } .c { font-size: 5px; }"
+    ),
   ])
   func rulesAreThoseOfThePage(_ text: String, _ expected: String) throws {
     let sheet = try Self.compile(text)
@@ -129,6 +170,10 @@ import Testing
     (".a { @extend .b; color: red }", "@extend .b: no rule here is called so"),
     (".a { @extend .b .c; } .b .c { color: red }", "@extend .b .c is not followed"),
     ("@if $gone { .a { color: red } }", "@if was passed over: $gone is not set here"),
+    (
+      "@for $i from 1 through 400000 { $b: $i; }",
+      "it takes too long to work out, or grows too large; the rest was not read"
+    ),
   ])
   func whatIsNotKnownIsTold(_ text: String, _ reason: String) throws {
     let sheet = try Self.compile(text)

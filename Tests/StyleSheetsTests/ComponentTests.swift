@@ -50,32 +50,15 @@ import Testing
         ".d .e #999999/#ffffff 1:100 1:111", ".s #aaaaaa/#ffffff 1:141 1:152",
         ".g #bbbbbb/#ffffff 1:181 1:192",
       ]),
-    // Sass and Less are CSS where nothing has to be worked out.
     Component(
-      "<style lang=\"scss\">\n// it's { a comment\n.a { color: #777; background: #fff;\n&:hover { color: #888 } }\n</style>",
-      [".a #777777/#ffffff 3:6 3:19", ".a:hover #888888/#ffffff 4:11 3:19"]),
-    Component(
-      "<style lang=scss>.a{color:$x;background:#fff}</style>\n<style>.b{color:#777;background:#fff}</style>",
-      [".b #777777/#ffffff 2:11 2:22"],
-      open: ["1:27 the rules of this block are not checked: a compiler works out $x"]),
-    Component(
-      "<style lang=scss>.a{color:#777;background:#fff;&-b{color:red}}</style>", [],
-      open: ["1:48 the rules of this block are not checked: a compiler works out &-b"]),
-    Component(
-      "<style lang=scss>.a{color:rgba(#fff, .5);background:#fff}</style>", [],
-      open: ["1:27 the rules of this block are not checked: a compiler works out rgba()"]),
-    Component(
-      "<style lang=less>@ink: #777; .a{color:@ink;background:#fff}</style>", [],
-      open: ["1:18 the rules of this block are not checked: a compiler works out @ink"]),
-    Component(
-      "<style lang=less>.a{.rounded();color:#777;background:#fff}</style>", [],
-      open: ["1:22 the rules of this block are not checked: a compiler works out rounded()"]),
+      "<style lang=scss>.a{color:#777;background:#fff}</style>\n<style>.b{color:#777;background:#fff}</style>",
+      [".b #777777/#ffffff 2:11 2:22"], open: ["1:1 the rules of this block are not checked: they are scss"]),
     Component(
       "<style lang=stylus>\n.a\n  color #777\n</style>", [],
-      open: ["1:1 the rules of this block are not checked: they are indented stylus"]),
+      open: ["1:1 the rules of this block are not checked: they are stylus"]),
     Component(
       "<style src=\"./theme.scss\"/>", [],
-      open: ["1:1 the styles of ./theme.scss are not checked; they are scss"]),
+      open: ["1:1 the styles of ./theme.scss are not checked: they are scss"]),
     Component("<template><p>no styles</p></template>", []),
     Component("---\nconst a = 1 < 2", []),
     Component("<style>.a{color:#777;background:#fff}", [".a #777777/#ffffff 1:11 1:22"]),

@@ -84,7 +84,8 @@ import Testing
       "./other.js": "export default css`div { color: #123 !important }`",
     ])
     let component = try #require(ComponentFile(Array(drawn.file.utf8), name: drawn.name))
-    let found = RenderedPairs.component(component, styles: component.styles, file: "x", files: files)
+    let found = RenderedPairs.component(
+      component, styles: component.sheets(in: "x", files: files), file: "x", files: files)
     let alone = RenderedPairs.sheet(component.styles, file: "x", files: files).flatMap(\.pairs).map(\.line)
     let lines = found.flatMap(\.pairs).map(\.line).filter { !alone.contains($0) }
     #expect(lines.sorted() == drawn.pairs.sorted())
@@ -109,8 +110,8 @@ import Testing
     func script(_ text: String) throws -> ComponentFile {
       try #require(ComponentFile(Array(text.utf8), name: "a.ts"))
     }
-    #expect(try script("const a = css`:host { --a: red }`").sharedStyles.isEmpty)
-    #expect(try !script("const a = css`:root, :host { --a: red }`").sharedStyles.isEmpty)
+    #expect(try !script("const a = css`:host { --a: red }`").isShared)
+    #expect(try script("const a = css`:root, :host { --a: red }`").isShared)
     let lit = try script(
       "import b from './b.js'\nclass A { static styles = b; render() { return html`<p style='color:var(--a)'>a</p>` } }"
     )

@@ -97,7 +97,8 @@ import Testing
   @Test(arguments: drawn) private func drawsPairs(_ drawn: DrawnComponent) throws {
     let files = StyleFiles(Self.modules)
     let component = try #require(ComponentFile(Array(drawn.file.utf8), name: drawn.name, files: files))
-    let found = RenderedPairs.component(component, styles: component.styles, file: "a", files: files)
+    let found = RenderedPairs.component(
+      component, styles: component.sheets(in: "a", files: files), file: "a", files: files)
     let lines = found.flatMap(\.pairs).map { pair in
       let place = pair.foreground.place.map { " \($0.line):\($0.column)" } ?? ""
       return "\(pair.line)\(place)\(pair.state.map { " \($0.rawValue)" } ?? "")"
@@ -119,7 +120,10 @@ import Testing
   func hostileObjectsAreRead(file: String) {
     let files = StyleFiles { _, base in StyleFiles.Found(name: base + "x", bytes: Array(file.utf8)) }
     let component = ComponentFile(Array(file.utf8), name: "a.tsx", files: files)
-    #expect(component.map { RenderedPairs.component($0, styles: $0.styles, file: "a", files: files) } != nil)
+    #expect(
+      component.map {
+        RenderedPairs.component($0, styles: $0.sheets(in: "a", files: files), file: "a", files: files)
+      } != nil)
   }
 
   @Test(arguments: [

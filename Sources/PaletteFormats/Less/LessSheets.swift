@@ -59,6 +59,7 @@ final class LessSheets {
   private var open: [String] = []
   private var said: Set<String> = []
   var budget = 200_000
+  private var isSpent = false
   var joined = JoinedSheet(dialect: .less)
   /// What writes all rules one after the other; nil where only custom properties are looked for.
   var writer: SassRuleWriter?
@@ -73,9 +74,17 @@ final class LessSheets {
     let file = try parse(input.bytes, path: "")
     collect(0..<file.source.count, file, root)
     run(0..<file.source.count, file, root)
+    if budget <= 0 { tellSpent(file, 0..<0) }
     self.writer?.close(&joined, for: 0..<0, file: 0)
     // What rules have spent is not missing where the variables are asked for.
     budget = 200_000
+  }
+
+  /// Tells once that not all was read.
+  private func tellSpent(_ file: SassFile, _ range: Range<Int>) {
+    guard !isSpent else { return }
+    isSpent = true
+    warn("it takes too long to work out; the rest was not read", file, range)
   }
 
   func parse(_ bytes: [UInt8], path: String) throws(FormatError) -> SassFile {
@@ -258,8 +267,7 @@ final class LessSheets {
     forEach(range, source) { statement in
       budget -= 1
       guard budget > 0, !joined.isFull else {
-        if budget == 0 { warn("it takes too long to work out; the rest was not read", file, statement) }
-        return
+        return tellSpent(file, statement)
       }
       write(statement, file, scope)
     }

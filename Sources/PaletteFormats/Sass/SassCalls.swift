@@ -30,16 +30,26 @@ extension SassModules {
       }, parent: frame.rule.selectors.joined(separator: ", "))
   }
 
+  /// The most results of functions that are kept.
+  private static let mostResults = 1 << 16
+
   private func call(
     _ routine: SassModule.Routine, _ name: String, _ arguments: SassArguments, _ frame: SassFrame
   ) -> SassValue {
     budget -= 1
+    let key = arguments.key.map { "\(routine.file.number) \(routine.body.lowerBound) \($0)" }
+    if let known = key.flatMap({ results[$0] }) { return known }
+    let before = changes
     guard frame.depth < 24, budget > 0 else { return .unknown("\(name)() calls itself, or others too often") }
     let inner = SassFrame(
       file: routine.file, module: routine.module, scope: SassScope(), content: nil, depth: frame.depth + 1)
     if let reason = bind(routine.parameters, arguments, inner) { return .unknown("\(name)(): \(reason)") }
     let value = run(routine.body, inner) ?? .unknown("\(name)() gives nothing")
-    return value.isLarger(than: Self.maximumSize) ? .unknown("it is too large") : value
+    if value.isLarger(than: Self.maximumSize) { return .unknown("it is too large") }
+    if let key, value.reason == nil, changes == before, results.count < Self.mostResults {
+      results[key] = value
+    }
+    return value
   }
 
   /// Functions that ask what is there, and those that call others by their names.

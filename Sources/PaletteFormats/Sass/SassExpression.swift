@@ -164,9 +164,14 @@ struct SassExpression {
         return .string(interpolates(String(text.dropFirst().dropLast())), isQuoted: true)
       }
       return .string(text.count >= 2 ? String(text.dropFirst().dropLast()) : "", isQuoted: true)
-    case .url:
+    case .url, .badURL:
       at += 1
-      return .string(source.text(of: index..<index + 1), isQuoted: false)
+      let text = source.text(of: index..<index + 1)
+      guard text.contains("$"), text.hasSuffix(")") else { return .string(text, isQuoted: false) }
+      // An expression, where it cannot be an address.
+      let inner = CSSTokens(Array(text.dropFirst(4).dropLast().utf8), dialect: .scss)
+      let address = Self.value(inner, inner.trimmed(0..<inner.count), names, depth: depth)
+      return address.reason.map { .unknown($0) } ?? .string("url(\"\(address.plain)\")", isQuoted: false)
     case .openParen, .openSquare: return parenthesis()
     case .function, .ident: return name()
     case .delim: return sign()
@@ -270,7 +275,9 @@ struct SassExpression {
       {
         let values = parts.dropFirst().map { Self.value(source, $0, names, depth: depth + 1) }
         if let reason = values.lazy.compactMap(\.reason).first { return .unknown(reason) }
-        let texts = [source.text(of: parts[0])] + values.map(\.text)
+        let (own, open) = Self.interpolated(source, parts[0], names, depth: depth)
+        if let open { return .unknown(open) }
+        let texts = [own] + values.map(\.text)
         return .string("var(" + texts.joined(separator: ", ") + ")", isQuoted: false)
       }
       let (text, reason) = Self.interpolated(source, open..<at, names, depth: depth)
@@ -318,7 +325,7 @@ struct SassExpression {
     let parts = source.split(inner).filter { !$0.isEmpty }
     var map = SassMap()
     for part in parts {
-      guard source[open].kind == .openParen, let colon = colon(in: part) else {
+      guard source[open].kind == .openParen, let colon = source.first(.colon, in: part) else {
         // A list, or an expression in parentheses.
         return Self.value(source, inner, names, depth: depth)
       }
@@ -327,15 +334,6 @@ struct SassExpression {
       map[key] = Self.value(source, source.trimmed(colon + 1..<part.upperBound), names, depth: depth)
     }
     return parts.isEmpty ? .list([], separator: ", ") : .map(map)
-  }
-
-  private func colon(in range: Range<Int>) -> Int? {
-    var at = range.lowerBound
-    while at < range.upperBound {
-      if source[at].kind == .colon { return at }
-      at = source.after(at)
-    }
-    return nil
   }
 }
 

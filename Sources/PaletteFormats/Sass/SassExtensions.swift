@@ -13,8 +13,12 @@ struct SassExtensions {
     var isWhole = false
   }
 
-  private var extensions: [Extension] = []
+  /// The extensions of each target, in order, and the targets in order.
+  private var extensions: [String: [Extension]] = [:]
+  private var targets: [String] = []
   private var known: Set<Extension> = []
+  /// What rules came to: every declaration asks for those of its own.
+  private var results: [[String]: [String]] = [:]
   /// The targets that a rule had.
   private(set) var met: Set<String> = []
 
@@ -33,7 +37,9 @@ struct SassExtensions {
     else { return false }
     for selector in selectors where selector != target {
       let own = Extension(target: target, selector: selector, isWhole: isWhole)
-      if known.insert(own).inserted { extensions.append(own) }
+      guard known.insert(own).inserted else { continue }
+      if extensions[target] == nil { targets.append(target) }
+      extensions[target, default: []].append(own)
     }
     return true
   }
@@ -41,25 +47,95 @@ struct SassExtensions {
   /// The selectors of a rule with those that it holds for as well, without placeholders, which nothing matches.
   mutating func extended(_ selectors: [String]) -> [String] {
     guard !extensions.isEmpty else { return selectors.filter { !Self.hasPlaceholder($0) } }
+    if let result = results[selectors] { return result }
     var all = selectors
     var seen = Set(selectors)
     var at = 0
     // What is added may be extended in turn.
     while at < all.count, all.count < Self.most {
-      for one in extensions {
-        if one.isWhole, all[at] != one.target { continue }
-        guard let range = Self.range(of: one.target, in: all[at]) else { continue }
-        met.insert(one.target)
-        let before = all[at][..<range.lowerBound]
-        // `.note.message` for an element `a` would be `a.note`.
-        guard before.last.map({ " >+~,(".contains($0) }) ?? true || one.selector.first?.isLetter != true
-        else { continue }
-        let added = String(before) + one.selector + String(all[at][range.upperBound...])
-        if seen.insert(added).inserted { all.append(added) }
+      for target in targets {
+        let selector = all[at]
+        guard let range = Self.range(of: target, in: selector) else { continue }
+        let own = extensions[target]?.filter { !$0.isWhole || selector == target } ?? []
+        if own.isEmpty { continue }
+        met.insert(target)
+        if let list = Self.list(around: range, in: selector) {
+          // The list in `:not(…)` is one condition.
+          all[at].replaceSubrange(list, with: Self.completed(selector[list], with: own))
+          continue
+        }
+        for one in own {
+          guard let added = Self.replaced(range, of: selector[...], with: one.selector),
+            seen.insert(added).inserted
+          else { continue }
+          all.append(added)
+        }
       }
       at += 1
     }
-    return all.filter { !Self.hasPlaceholder($0) }
+    let result = all.filter { !Self.hasPlaceholder($0) }
+    results[selectors] = result
+    return result
+  }
+
+  /// The list in the innermost parentheses around a part of a selector; nil where none are.
+  private static func list(around range: Range<String.Index>, in selector: String) -> Range<String.Index>? {
+    var depth = 0
+    var start: String.Index?
+    for index in selector[..<range.lowerBound].indices.reversed() {
+      if selector[index] == ")" { depth += 1 }
+      if selector[index] == "(" {
+        if depth == 0 {
+          start = selector.index(after: index)
+          break
+        }
+        depth -= 1
+      }
+    }
+    guard let start else { return nil }
+    depth = 0
+    for index in selector[start...].indices {
+      if selector[index] == "(" { depth += 1 }
+      if selector[index] == ")" {
+        if depth == 0 { return start..<index }
+        depth -= 1
+      }
+    }
+    return nil
+  }
+
+  /// A list of selectors with those that some of them hold for as well.
+  private static func completed(_ list: Substring, with extensions: [Extension]) -> String {
+    var parts = SassRulePlace.parts(of: String(list))
+    for one in extensions where parts.count < most {
+      for part in parts {
+        guard let range = range(of: one.target, in: part),
+          let added = replaced(range, of: part[...], with: one.selector), !parts.contains(added)
+        else { continue }
+        parts.append(added)
+      }
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  /// A selector with another in the place of one of its simple selectors: what stands before it in its compound stays there, in
+  /// the last compound of the other. Nil where that would be two elements.
+  private static func replaced(
+    _ range: Range<String.Index>, of selector: Substring, with other: String
+  ) -> String? {
+    let before = selector[..<range.lowerBound]
+    let start =
+      before.lastIndex { " >+~,(".contains($0) }.map { before.index(after: $0) } ?? before.startIndex
+    let own = before[start...]
+    let last = other.lastIndex { " >+~".contains($0) }.map { other.index(after: $0) } ?? other.startIndex
+    var compound = String(own) + other[last...]
+    if !own.isEmpty, let letter = other[last...].first, letter.isLetter {
+      let element = other[last...].prefix(while: isOfName)
+      let first = own.first?.isLetter == true ? own.prefix(while: isOfName) : nil
+      guard first == nil || first == element else { return nil }
+      compound = String(element + own.dropFirst(first?.count ?? 0) + other[last...].dropFirst(element.count))
+    }
+    return before[..<start] + other[..<last] + compound + selector[range.upperBound...]
   }
 
   /// Whether a selector has a name with a percent sign before it; a stop of an animation has a number.

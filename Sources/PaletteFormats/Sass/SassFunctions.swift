@@ -6,6 +6,17 @@ struct SassArguments: Sendable {
   var positional: [SassValue] = []
   var named: [String: SassValue] = [:]
 
+  /// A text that only the same arguments have; nil for those that it would take long to make it of.
+  var key: String? {
+    var key = ""
+    for value in positional where !value.append(to: &key) { return nil }
+    for (name, value) in named.sorted(by: { $0.key < $1.key }) {
+      key += "\(name):"
+      guard value.append(to: &key) else { return nil }
+    }
+    return key
+  }
+
   /// An argument by its place or its name.
   func value(_ index: Int, _ name: String) -> SassValue? {
     index < positional.count ? positional[index] : named[name]
@@ -24,25 +35,28 @@ enum SassFunctions {
     "translatex",
     "translatey", "translate3d", "rotate", "scale", "matrix", "blur", "brightness", "drop-shadow", "counter",
     "format",
-    "local", "minmax", "repeat", "fit-content", "image-set", "min", "max",
+    "local", "minmax", "repeat", "fit-content", "image-set", "min", "max", "rect", "inset", "circle",
+    "ellipse", "polygon", "path",
+  ]
+
+  /// Functions of colors that are filters of CSS where they are given a number.
+  private static let filters: Set<String> = ["invert", "grayscale", "saturate", "opacity"]
+
+  /// Functions that Sass has and CSS does not.
+  private static let own: Set<String> = [
+    "mix", "lighten", "darken", "saturate", "desaturate", "adjust-hue", "complement", "grayscale", "invert",
+    "opacify", "transparentize", "fade-in", "fade-out", "adjust-color", "scale-color", "change-color",
+    "map-get", "map-merge", "map-keys", "map-values", "map-has-key", "map-remove", "nth", "length", "index",
+    "append", "join", "zip", "if", "percentage", "round", "floor", "ceil", "abs", "unit", "unitless", "quote",
+    "unquote", "str-index", "str-slice", "str-length", "str-insert", "to-upper-case", "to-lower-case",
+    "type-of", "inspect", "red", "green", "blue", "hue", "saturation", "lightness", "alpha", "opacity",
+    "call",
+    "get-function", "variable-exists", "global-variable-exists", "mixin-exists", "function-exists",
   ]
 
   /// Whether a function is one that Sass brings along and is known here.
   static func isBuiltIn(_ name: String) -> Bool {
-    plain.contains(name)
-      || [
-        "mix", "lighten", "darken", "saturate", "desaturate", "adjust-hue", "complement", "grayscale",
-        "invert",
-        "opacify", "transparentize", "fade-in", "fade-out", "adjust-color", "scale-color", "change-color",
-        "map-get", "map-merge", "map-keys", "map-values", "map-has-key", "map-remove", "nth", "length",
-        "index",
-        "append", "join", "zip", "if", "percentage", "round", "floor", "ceil", "abs", "unit", "unitless",
-        "quote",
-        "unquote", "str-index", "str-slice", "str-length", "str-insert", "to-upper-case", "to-lower-case",
-        "type-of",
-        "inspect", "red", "green", "blue", "hue", "saturation", "lightness", "alpha", "opacity", "call",
-        "get-function", "variable-exists", "global-variable-exists", "mixin-exists", "function-exists",
-      ].contains(name)
+    plain.contains(name) || own.contains(name)
   }
 
   /// The value of a call.
@@ -58,7 +72,8 @@ enum SassFunctions {
       module.isEmpty || module == "color" ? color(name, arguments, isModule: module == "color") : nil
     if let known { return known }
     if let value = SassLists.call(module, name, arguments) { return value }
-    guard module.isEmpty, plain.contains(name), arguments.named.isEmpty else {
+    let isFilter = filters.contains(name) && arguments.positional.first?.number != nil
+    guard module.isEmpty, plain.contains(name) || isFilter, arguments.named.isEmpty else {
       let title = module.isEmpty ? name : module + "." + name
       return .unknown("\(title)() is not a function known here")
     }

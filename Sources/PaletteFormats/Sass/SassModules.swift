@@ -25,11 +25,17 @@ final class SassModules {
   private var paid: Set<String> = []
   /// What statements may cost together.
   var budget = 200_000
+  private var isSpent = false
   /// Blocks that leave the rule they stand in, until it ends.
   var lifted: [(SassFrame, Range<Int>)] = []
   /// Files that were imported into a module and wrote nothing, with the part of its log that is theirs: settings, which every
   /// part of an older system imports again. Where nobody has changed what they set, doing it again changes nothing.
   private var settled: [String: Range<Int>] = [:]
+  /// What functions gave, by what they were called with: themes call the same ones again for each of their rules. It holds until
+  /// a variable of a module is set.
+  var results: [String: SassValue] = [:]
+  /// How often one was set.
+  private(set) var changes = 0
   /// How many rules are open.
   var openRules = 0
   /// What writes all rules one after the other; nil where only custom properties are looked for.
@@ -134,7 +140,10 @@ final class SassModules {
   private static func candidates(_ name: String, from file: String) -> [String] {
     if name.hasPrefix(".") { return paths(name, from: file) }
     let isPlain = name.first.map { !"~@#$".contains($0) } ?? false
-    let folders = isPlain ? ProjectFiles.above.map { $0 + name } : []
+    // Jekyll keeps them in a folder of its own.
+    let folders =
+      isPlain
+      ? ProjectFiles.above.map { $0 + name } + ProjectFiles.above.prefix(4).map { "\($0)_sass/\(name)" } : []
     return (folders + ProjectFiles.places(name)).flatMap { paths($0, from: file) }
   }
 
@@ -173,6 +182,8 @@ final class SassModules {
     }
     frame.depth += 1
     run(0..<frame.file.source.count, frame)
+    // The last loop may have been the one that used it up.
+    if budget <= 0 || joined.isFull { tellSpent(frame.file, 0..<0) }
     if let failure {
       self.failure = nil
       throw failure
@@ -239,6 +250,20 @@ final class SassModules {
     for path in Self.paths(name, from: "") { if let bytes = files[path] { return (path, bytes) } }
     for path in Self.candidates(name, from: file) { if let bytes = files[path] { return (path, bytes) } }
     return nil
+  }
+
+  /// Tells once that not all was read.
+  func tellSpent(_ file: SassFile, _ range: Range<Int>) {
+    guard !isSpent else { return }
+    isSpent = true
+    warn("it takes too long to work out, or grows too large; the rest was not read", file, range)
+  }
+
+  /// Sets a variable of a module.
+  func set(_ variable: SassModule.Variable, in module: SassModule) {
+    changes += 1
+    if !results.isEmpty { results = [:] }
+    module.set(variable)
   }
 
   /// A system of many files takes more statements than any one file may.
@@ -348,7 +373,7 @@ final class SassModules {
     for var variable in target.variables where isSeen(prefix + variable.name) {
       variable.name = prefix + variable.name
       variable.alias = variable.alias.map { prefix + $0 }
-      module.set(variable)
+      set(variable, in: module)
     }
     for (name, mixin) in target.mixins where isSeen(prefix + name) { module.mixins[prefix + name] = mixin }
     for (name, function) in target.functions where isSeen(prefix + name) {

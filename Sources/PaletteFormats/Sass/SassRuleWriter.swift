@@ -19,11 +19,15 @@ struct SassRulePlace {
     var place = self
     let own = Self.parts(of: text)
     guard own.count * max(selectors.count, 1) <= Self.most else { return nil }
-    place.selectors = own.flatMap { part -> [String] in
-      guard !selectors.isEmpty else { return [part] }
-      let isRelative = isAtRoot || Self.filled(part, with: "") != part
-      return selectors.map { isRelative ? Self.filled(part, with: $0) : "\($0) \(part)" }
-    }
+    let isFree = isAtRoot && !own.contains(where: Self.refers)
+    place.selectors =
+      selectors.isEmpty || isFree
+      ? own
+      : selectors.flatMap { parent in
+        own.map { part in
+          isAtRoot || Self.refers(part) ? Self.filled(part, with: parent) : "\(parent) \(part)"
+        }
+      }
     return place
   }
 
@@ -34,7 +38,7 @@ struct SassRulePlace {
   }
 
   /// The selectors of a list.
-  private static func parts(of text: String) -> [String] {
+  static func parts(of text: String) -> [String] {
     var parts: [String] = []
     var part = ""
     scan(text) { character, isPlain, depth in
@@ -47,6 +51,8 @@ struct SassRulePlace {
     }
     return (parts + [part]).map { String($0[...].trimmed) }.filter { !$0.isEmpty }
   }
+
+  private static func refers(_ part: String) -> Bool { part.contains("&") && filled(part, with: "") != part }
 
   /// A selector with `parent` in the place of each `&`.
   private static func filled(_ part: String, with parent: String) -> String {
@@ -229,9 +235,12 @@ extension SassModules {
       return
     }
     var (text, reason) = SassExpression.interpolated(source, rest, names(frame))
-    if !name.hasPrefix("--"), needsWork(rest, isFilter: name.hasSuffix("filter"), frame) {
+    // Behind a name that is put together stands an expression, behind one that is written a text.
+    let isText = source.text(of: range.lowerBound..<colon).hasPrefix("--")
+    if !isText, needsWork(rest, isFilter: name.hasSuffix("filter"), frame) {
       let (important, value) = SassRuleWriter.importance(source, rest)
       let worked = SassExpression.value(source, value, names(frame))
+      if case .null = worked { return }
       reason = worked.reason
       text = worked.text + important
     }
@@ -248,13 +257,16 @@ extension SassModules {
   }
 
   /// Whether a value is more than CSS.
-  private func needsWork(_ range: Range<Int>, isFilter: Bool, _ frame: SassFrame) -> Bool {
+  func needsWork(_ range: Range<Int>, isFilter: Bool, _ frame: SassFrame) -> Bool {
     let source = frame.file.source
     return range.contains { index in
       switch source[index].kind {
       case .delim:
         return source.isDelim(index, "$") || source.isDelim(index, "*")
           || source.isDelim(index, "#") && source.kind(index + 1) == .openBrace
+      case .openParen: return true
+      case .ident: return source.is(index, "null")
+      case .url, .badURL: return source.text(of: index..<index + 1).contains("$")
       case .function:
         let name = SassNames.bare(source.name(index))
         if index > range.lowerBound, source.isDelim(index - 1, ".") { return true }
@@ -274,10 +286,4 @@ extension SassModules {
     "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix",
   ]
   private static let filters: Set<String> = ["invert", "grayscale", "saturate"]
-
-  /// The property that stands for a value that is not known: the same for the same reason in any sheet (FNV-1a).
-  static func property(for reason: String) -> String {
-    let hash = reason.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    return "--unknown-\(String(hash, radix: 36))"
-  }
 }

@@ -81,33 +81,66 @@ extension SassModules {
     if openRules == 0 { writeLifted() }
   }
 
-  /// A selector or condition with its variables and `#{…}` put in.
+  /// A selector or condition with its variables and `#{…}` put in, and the expressions of a condition worked out.
   func prelude(_ range: Range<Int>, _ frame: SassFrame) -> (text: String, reason: String?) {
     let source = frame.file.source
-    guard source[range.lowerBound].kind == .atKeyword, range.contains(where: { source.isDelim($0, "$") })
-    else {
+    guard source[range.lowerBound].kind == .atKeyword, needsWork(range, isFilter: false, frame) else {
       return SassExpression.interpolated(source, range, names(frame))
     }
+    return condition(range, frame)
+  }
+
+  /// A condition: `screen and (min-width: $wide + 1px)`.
+  private func condition(_ range: Range<Int>, _ frame: SassFrame) -> (text: String, reason: String?) {
+    let source = frame.file.source
     var text = ""
     var at = range.lowerBound
     while at < range.upperBound {
-      if source.isDelim(at, "$"), source.kind(at + 1) == .ident {
-        let value = names(frame).variable("", SassNames.bare(source.name(at + 1)))
-        if let reason = value.reason { return ("", reason) }
-        text += value.plain
-        at += 2
-      } else if source.isDelim(at, "#"), source.kind(at + 1) == .openBrace {
-        let end = min(source.after(at + 1), range.upperBound)
-        let (part, reason) = SassExpression.interpolated(source, at..<end, names(frame))
-        if let reason { return ("", reason) }
-        text += part
-        at = end
+      var end = at + 1
+      var part = (text: "", reason: String?.none)
+      if let sign = variable(at, source) {
+        end = sign + 2
+        part = worked(at..<end, frame)
+      } else if source[at].kind == .openParen {
+        end = min(source.after(at), range.upperBound)
+        let inside = source.trimmed(at + 1..<max(end - 1, at + 1))
+        part = feature(inside, frame)
+        part.text = "(\(part.text))"
       } else {
-        text += source.text(of: at..<at + 1)
-        at += 1
+        if source.isDelim(at, "#"), source.kind(at + 1) == .openBrace {
+          end = min(source.after(at + 1), range.upperBound)
+        }
+        part = SassExpression.interpolated(source, at..<end, names(frame))
       }
+      if let reason = part.reason { return ("", reason) }
+      text += part.text
+      at = end
     }
     return (text, nil)
+  }
+
+  /// What stands in the parentheses of a condition: `min-width: $wide`, or another condition.
+  private func feature(_ range: Range<Int>, _ frame: SassFrame) -> (text: String, reason: String?) {
+    let source = frame.file.source
+    guard let colon = source.first(.colon, in: range) else { return condition(range, frame) }
+    let (name, first) = condition(source.trimmed(range.lowerBound..<colon), frame)
+    let value = source.trimmed(colon + 1..<range.upperBound)
+    let (text, second) =
+      needsWork(value, isFilter: false, frame)
+      ? worked(value, frame) : SassExpression.interpolated(source, value, names(frame))
+    return ("\(name): \(text)", first ?? second)
+  }
+
+  private func worked(_ range: Range<Int>, _ frame: SassFrame) -> (text: String, reason: String?) {
+    let value = SassExpression.value(frame.file.source, range, names(frame))
+    return (value.plain, value.reason)
+  }
+
+  /// The `$` of a variable that begins at a token, with or without its namespace; nil where none does.
+  private func variable(_ at: Int, _ source: CSSTokens) -> Int? {
+    let isNamed = source.kind(at) == .ident && source.isDelim(at + 1, ".")
+    let sign = isNamed ? at + 2 : at
+    return source.isDelim(sign, "$") && source.kind(sign + 1) == .ident ? sign : nil
   }
 
   /// Keeps the block of `@at-root` until the rule around it ends.

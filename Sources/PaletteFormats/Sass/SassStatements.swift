@@ -28,11 +28,7 @@ extension SassModules {
       defer { at = end }
       budget -= 1
       guard budget > 0, !joined.isFull else {
-        if budget == 0 || joined.isFull {
-          warn(
-            "it takes too long to work out, or grows too large; the rest was not read", frame.file, at..<end)
-        }
-        budget = min(budget, -1)
+        tellSpent(frame.file, at..<end)
         return nil
       }
       if let value = statement(at..<end, frame, &isDone) { return value }
@@ -164,10 +160,10 @@ extension SassModules {
     var place = joined.place(source.bytes(of: range.lowerBound..<value.upperBound), file: file.number)
     place.bytes = source.bytes(of: value)
     let isAlias = value.count == 2 && source.isDelim(value.lowerBound, "$")
-    owner.set(
-      SassModule.Variable(
-        name: name, value: computed, place: place,
-        alias: isAlias ? SassNames.bare(source.name(value.lowerBound + 1)) : nil))
+    let variable = SassModule.Variable(
+      name: name, value: computed, place: place,
+      alias: isAlias ? SassNames.bare(source.name(value.lowerBound + 1)) : nil)
+    set(variable, in: owner)
   }
 
   private func define(_ range: Range<Int>, _ frame: SassFrame, isMixin: Bool) {

@@ -88,25 +88,49 @@ indirect enum SassValue: Sendable {
     return number
   }
 
-  /// The text that `#{…}` makes of it.
+  /// The text that `#{…}` makes of it, without quotes.
   var plain: String {
-    guard case .string(let text, _) = self else { return text }
-    return text
+    switch self {
+    case .string(let text, _): text
+    case .list(let items, let separator): Self.shown(items).map(\.plain).joined(separator: separator)
+    default: text
+    }
+  }
+
+  /// The members of a list that a style sheet would have.
+  private static func shown(_ items: [SassValue]) -> [SassValue] {
+    items.filter { if case .null = $0 { false } else { true } }
   }
 
   /// The text that a style sheet would have.
   var text: String {
     switch self {
     case .color(let color): color.css
-    case .number(let number, let unit):
-      (number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)") + unit
+    // As many places as the compiler writes.
+    case .number(let number, let unit): NumberText.text(number, decimals: 10) + unit
     case .string(let text, let isQuoted): isQuoted ? "\"\(text)\"" : text
-    case .list(let items, let separator): items.map(\.text).joined(separator: separator)
+    case .list(let items, let separator): Self.shown(items).map(\.text).joined(separator: separator)
     case .map(let map):
       "(" + map.pairs.map { "\($0.key.text): \($0.value.text)" }.joined(separator: ", ") + ")"
     case .bool(let value): value ? "true" : "false"
     case .null, .unknown: ""
     }
+  }
+
+  /// Appends a text that only the same value has; false where that would be long.
+  func append(to key: inout String) -> Bool {
+    switch self {
+    case .color(let color):
+      key += "\(color.space.id)\(color.components)\(color.alpha)\(color.missing.rawValue);"
+    case .number(let number, let unit): key += "\(number)\(unit);"
+    case .string(let text, let isQuoted): key += "\(isQuoted ? "'" : ",")\(text.utf8.count) \(text)"
+    case .list(let items, let separator):
+      key += "[\(items.count)\(separator)"
+      return items.count < 8 && items.allSatisfy { $0.append(to: &key) }
+    case .bool, .null: key += "\(text)|"
+    case .map, .unknown: return false
+    }
+    return key.utf8.count < 256
   }
 
   /// Whether two values are equal, as `==` has it: quotes do not matter.

@@ -22,6 +22,11 @@ public enum SheetCompiler {
   public static func compile(
     _ text: [UInt8], _ language: String, in folder: [NamedBytes], name: String
   ) -> CompiledSheet? {
+    var text = text
+    // Generators of sites keep settings of their own before a sheet.
+    for index in 0..<ComponentSheet.codeEnd(text) where text[index] != UInt8(ascii: "\n") {
+      text[index] = UInt8(ascii: " ")
+    }
     let input = FormatInput(
       bytes: language == "sass" ? IndentedSass.translated(text) : text, folder: folder)
     guard
@@ -33,9 +38,19 @@ public enum SheetCompiler {
       place.file = place.file.isEmpty ? name : name.hasPrefix("/") ? "/" + path : path
       return place
     }
-    return CompiledSheet(
+    var compiled = CompiledSheet(
       css: sheet.bytes, reasons: reasons,
-      leftOut: sheet.warnings.map { (place($0.place ?? SourcePlace(line: 1, column: 1)), $0.text) }
+      leftOut: sheet.warnings.map { (place($0.place ?? SourcePlace(line: 1, column: 1)), $0.text) },
+      files: sheet.paths.map { place(SourcePlace(file: $0, line: 1, column: 1)).file }
     ) { place(sheet.place(of: $0)) }
+    compiled.written = { bytes in
+      // A declaration: what stands behind its colon.
+      guard let text = sheet.written(at: bytes.lowerBound), let colon = text.firstIndex(of: ":") else {
+        return nil
+      }
+      let words = text[text.index(after: colon)...].split { $0.isWhitespace || $0 == ";" }
+      return words.filter { $0 != "!important" }.joined(separator: " ")
+    }
+    return compiled
   }
 }

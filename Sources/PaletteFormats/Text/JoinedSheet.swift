@@ -25,7 +25,10 @@ struct JoinedSheet {
   private var parts: [Part] = []
   /// The rules of the text, where it has been taken apart.
   private var parsed: CSSTree?
-  private var files: [(path: String, lines: LineTable)] = []
+  private var files: [(path: String, lines: LineTable, bytes: [UInt8])] = []
+
+  /// The files that it is made of.
+  var paths: [String] { files.map(\.path) }
 
   private let dialect: StyleDialect
 
@@ -51,7 +54,7 @@ struct JoinedSheet {
 
   /// Makes a file known by its path, which is empty for the file that was named by the person; returns its number.
   mutating func add(file path: String, _ bytes: [UInt8]) -> Int {
-    files.append((path, LineTable(bytes)))
+    files.append((path, LineTable(bytes), bytes))
     return files.count - 1
   }
 
@@ -84,6 +87,12 @@ struct JoinedSheet {
     var place = place(moved(range), file: part.file)
     if let value { place.bytes = moved(value) }
     return place
+  }
+
+  /// The text that the bytes at `offset` were made of; nil where they were copied.
+  func written(at offset: Int) -> String? {
+    guard let part = part(at: offset), !part.isCopy else { return nil }
+    return String(decoding: files[part.file].bytes[part.bytes], as: UTF8.self)
   }
 
   private func part(at offset: Int) -> Part? {

@@ -27,14 +27,20 @@ public struct SheetSystem {
   private var lent: [String: Set<String>] = [:]
   /// The groups that sheets were put into: most sheets of a folder take properties from the same ones.
   private var groups: [[Int]: [[SheetFolder.Member]]] = [:]
+  /// The sheets that a compiler made.
+  private let compiled: Set<String>
 
   /// Looks through the sheets of a folder.
   ///
   /// - Parameters:
   ///   - sheets: their paths, as they refer to each other, and their texts.
   ///   - references: the properties that files refer to besides, as components do in what they draw.
-  public init(_ sheets: [NamedBytes], references: [String: Set<String>] = [:]) {
+  ///   - compiled: the paths of those that a compiler made: they lend properties, but palettes are read from what they are made of.
+  public init(
+    _ sheets: [NamedBytes], references: [String: Set<String>] = [:], compiled: Set<String> = []
+  ) {
     self.sheets = sheets
+    self.compiled = compiled
     files = Dictionary(sheets.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
     let imports = SheetFolder.imports(sheets)
     roots = SheetFolder.roots(of: sheets, importing: imports)
@@ -65,9 +71,6 @@ public struct SheetSystem {
       for name in names[root.path]?.declared ?? [] { declaring[name, default: []].append(index) }
     }
   }
-
-  /// The text of a sheet; nil for a path that is none of theirs.
-  public func bytes(of path: String) -> [UInt8]? { files[path] }
 
   /// The sheets that declare what a sheet refers to and does not declare, and what these need in turn: once for each set
   /// of values that the folder has for them, such as those of two brands; nothing where nobody declares it.
@@ -114,10 +117,10 @@ public struct SheetSystem {
       while family[at] != at { at = family[at] }
       return at
     }
-    for (index, root) in roots.enumerated() {
+    for (index, root) in roots.enumerated() where !compiled.contains(root.path) {
       guard let own = names[root.path] else { continue }
       for name in own.usedByProperties.subtracting(own.declared) {
-        for other in declaring[name] ?? [] {
+        for other in declaring[name] ?? [] where !compiled.contains(roots[other].path) {
           let (a, b) = (head(index), head(other))
           if a != b { family[max(a, b)] = min(a, b) }
         }

@@ -1,15 +1,16 @@
 public import Bytes
 
 /// A style sheet that is looked at: its CSS, and where that is written.
-struct SheetText {
-  var css: [UInt8]
+public struct SheetText: Sendable {
+  /// The CSS.
+  public let css: [UInt8]
   /// The file, as it is named to people.
-  var file: String
+  public let file: String
   /// Where bytes of it are written, and what was left out of it; nil where the CSS is the file.
-  var compiled: CompiledSheet?
+  public let compiled: CompiledSheet?
 
   /// A sheet that is its file.
-  init(_ css: [UInt8], file: String) { (self.css, self.file) = (css, file) }
+  public init(_ css: [UInt8], file: String) { (self.css, self.file, compiled) = (css, file, nil) }
 
   /// A sheet that was made of a file.
   init(_ compiled: CompiledSheet, file: String) {
@@ -25,13 +26,30 @@ struct SheetText {
 
 extension StyleFiles {
   /// What a compiler makes of a sheet in the file `name`; nil for languages that are not compiled.
-  func sheet(_ text: [UInt8], _ language: String, in name: String) -> SheetText? {
+  public func sheet(_ text: [UInt8], _ language: String, in name: String) -> SheetText? {
     guard compiled.contains(language) else { return nil }
     guard let sheet = compile(text, language, name) else {
       return SheetText(
         missing: "its \(language) cannot be read", at: LineTable(text).place(of: 0..<0, in: name))
     }
     return SheetText(sheet, file: name)
+  }
+
+  /// The sheet at an address that stands in the file `base`, compiled where it has to be; nil where there is none.
+  ///
+  /// - Parameter place: where the address stands.
+  func sheet(at address: String, from base: String, _ place: SourcePlace) -> SheetText? {
+    guard let found = find(address, base) else { return nil }
+    let language = ComponentFile.suffix(of: found.name)
+    guard ComponentSheet.extensions.contains(language) else {
+      return SheetText(found.bytes, file: found.name)
+    }
+    let reason = "the styles of \(address) are not checked: they are \(language)"
+    guard let findings else {
+      return sheet(found.bytes, language, in: found.name) ?? SheetText(missing: reason, at: place)
+    }
+    return findings.sheet(found.name) { sheet(found.bytes, language, in: found.name) }
+      ?? SheetText(missing: reason, at: place)
   }
 }
 
@@ -41,16 +59,21 @@ public struct CompiledSheet: Sendable {
   public var css: [UInt8]
   /// Where bytes of the sheet are written: the file that says so, and the line and column in it.
   public var place: @Sendable (_ bytes: Range<Int>) -> SourcePlace
+  /// The value of the declaration at bytes of the sheet as it is written: `$ink`; nil where there is none.
+  public var written: @Sendable (_ bytes: Range<Int>) -> String? = { _ in nil }
   /// Why the custom properties have no value that stand for what could not be worked out.
   public var reasons: [String: String]
   /// What else could not be worked out, with its place.
   public var leftOut: [(place: SourcePlace, reason: String)]
+  /// The files that were read for it, itself among them.
+  public var files: [String]
 
   /// Describes a sheet.
   public init(
     css: [UInt8], reasons: [String: String], leftOut: [(place: SourcePlace, reason: String)],
+    files: [String] = [],
     place: @escaping @Sendable (_ bytes: Range<Int>) -> SourcePlace
   ) {
-    (self.css, self.reasons, self.leftOut, self.place) = (css, reasons, leftOut, place)
+    (self.css, self.reasons, self.leftOut, self.files, self.place) = (css, reasons, leftOut, files, place)
   }
 }

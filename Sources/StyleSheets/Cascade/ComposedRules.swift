@@ -32,7 +32,10 @@ extension StyleSheetSet {
           leaveOut("it composes classes of the page, which are not checked with it", at: place)
           continue
         }
-        guard let other = module(source.name(first), from: sheets[sheet].file) else {
+        guard
+          let other = module(
+            source.name(first), from: sheets[sheet].file, at: sheets[sheet].place(declaration.bytes))
+        else {
           leaveOut("it composes classes of \(source.name(first)), which is not here", at: place)
           continue
         }
@@ -118,13 +121,13 @@ extension StyleSheetSet {
   }
 
   /// The number of a sheet that only single rules are taken from; nil where it is not there.
-  private mutating func module(_ address: String, from file: String) -> Int? {
-    guard let found = files.find(address, file) else { return nil }
-    if let known = composed[found.name] { return known }
-    let tree = CSSTree(found.bytes)
-    sheets.append(SheetSource(file: found.name, tree: tree, offset: 0, lines: LineTable(found.bytes)))
-    composed[found.name] = sheets.count - 1
-    readValues(of: tree, sheets.count - 1)
+  private mutating func module(_ address: String, from file: String, at place: SourcePlace) -> Int? {
+    guard let found = files.sheet(at: address, from: file, place) else { return nil }
+    if let known = composed[found.file] { return known }
+    let sheet = SheetSource(found, CSSTree(found.css))
+    sheets.append(sheet)
+    composed[found.file] = sheets.count - 1
+    readValues(of: sheet.tree, sheets.count - 1)
     return sheets.count - 1
   }
 

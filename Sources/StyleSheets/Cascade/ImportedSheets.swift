@@ -62,7 +62,7 @@ extension StyleSheetSet {
       }
       return
     }
-    guard let found = files.find(address, file) else {
+    guard let found = files.sheet(at: address, from: file, place) else {
       if FontServices.isFont(address) { return }
       // What it brings is known.
       if isSource, TailwindSetting.isPackage(address) { return }
@@ -70,11 +70,11 @@ extension StyleSheetSet {
       return
     }
     // A sheet that imports itself is read once on each way to it.
-    guard !loading.contains(found.name) else { return }
+    guard !loading.contains(found.file) else { return }
     let before = leftOut
     if isLent { leftOut = leftOut ?? [] }
-    loading.append(found.name)
-    add(found.bytes, found.name, 0, nil, outer)
+    loading.append(found.file)
+    add(found, in: outer)
     loading.removeLast()
     leftOut = before
   }

@@ -49,19 +49,16 @@ public struct StyleFiles: Sendable {
 
 /// A sheet that another one takes custom properties from.
 public struct NeighborSheet: Sendable {
-  /// The file and its text.
-  public let sheet: StyleFiles.Found
+  let sheet: SheetText
   /// Whether it holds for readers who prefer the dark only.
   public var isDark: Bool
   /// Its rules, read once for all the sheets that it stands beside.
-  let tree: CSSTree
-  let lines: LineTable
+  let source: SheetSource
 
   /// Names a sheet.
-  public init(_ sheet: StyleFiles.Found, isDark: Bool) {
+  public init(_ sheet: SheetText, isDark: Bool) {
     self.sheet = sheet
     self.isDark = isDark
-    tree = CSSTree(sheet.bytes)
-    lines = LineTable(sheet.bytes)
+    source = SheetSource(sheet, CSSTree(sheet.css))
   }
 }

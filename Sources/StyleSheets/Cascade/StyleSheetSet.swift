@@ -12,6 +12,19 @@ struct SheetSource {
   var lateImports: Set<Int> = []
   /// Says where bytes of a sheet are written that a compiler made.
   var origin: (@Sendable (Range<Int>) -> SourcePlace)?
+  /// The value of a declaration as it is written there.
+  var written: (@Sendable (Range<Int>) -> String?)?
+
+  init(file: String, tree: CSSTree, offset: Int, lines: LineTable) {
+    (self.file, self.tree, self.offset, self.lines) = (file, tree, offset, lines)
+  }
+
+  /// A sheet that was taken apart.
+  init(_ text: SheetText, _ tree: CSSTree) {
+    self.init(
+      file: text.file, tree: tree, offset: 0, lines: LineTable(text.compiled == nil ? text.css : []))
+    (origin, written) = (text.compiled?.place, text.compiled?.written)
+  }
 
   /// The place of bytes of the text.
   func place(_ bytes: Range<Int>) -> SourcePlace {
@@ -98,7 +111,8 @@ struct StyleSheetSet {
     var outer = Surroundings()
     outer.origin = origin
     if !media.isEmpty { outer.schemes = noted(MediaQueries.schemes(media, on: files.screen)) }
-    add(bytes, file, offset, lines, outer)
+    guard !outer.schemes.isEmpty else { return }
+    add(CSSTree(bytes), file, offset, lines ?? LineTable(bytes), outer)
   }
 
   /// Adds the custom properties of a sheet but for those called `names`.
@@ -106,19 +120,21 @@ struct StyleSheetSet {
     var outer = Surroundings()
     if neighbor.isDark { outer.schemes = noted(.dark) }
     leftOut = names
-    add(neighbor.tree, neighbor.sheet.name, 0, neighbor.lines, outer)
+    add(neighbor.source, neighbor.sheet, outer)
     leftOut = nil
   }
 
   /// Adds a sheet that is looked at by itself.
-  mutating func add(_ text: SheetText) {
-    guard let compiled = text.compiled else { return add(text.css, file: text.file) }
-    let sheet = sheets.count
-    sheets.append(
-      SheetSource(
-        file: text.file, tree: CSSTree(text.css), offset: 0, lines: LineTable([]), origin: compiled.place))
-    add(sheets[sheet].tree, at: sheet, Surroundings())
-    source.reasons.merge(compiled.reasons) { $1 }
+  mutating func add(_ text: SheetText, in outer: Surroundings = Surroundings()) {
+    guard !outer.schemes.isEmpty else { return }
+    add(SheetSource(text, CSSTree(text.css)), text, outer)
+  }
+
+  private mutating func add(_ source: SheetSource, _ text: SheetText, _ outer: Surroundings) {
+    sheets.append(source)
+    add(source.tree, at: sheets.count - 1, outer)
+    guard let compiled = text.compiled else { return }
+    self.source.reasons.merge(compiled.reasons) { $1 }
     for item in compiled.leftOut { leaveOut(item.reason, at: item.place) }
   }
 
@@ -131,13 +147,6 @@ struct StyleSheetSet {
   mutating func noted(_ schemes: SchemeSet) -> SchemeSet {
     if schemes == .light || schemes == .dark { hasSchemes = true }
     return schemes
-  }
-
-  mutating func add(
-    _ bytes: [UInt8], _ file: String, _ offset: Int, _ lines: LineTable?, _ outer: Surroundings
-  ) {
-    guard !outer.schemes.isEmpty else { return }
-    add(CSSTree(bytes), file, offset, lines ?? LineTable(bytes), outer)
   }
 
   mutating func add(

@@ -51,17 +51,17 @@ public struct ComponentSheet: Sendable {
     }
   }
 
-  /// The styles as one sheet of CSS: the blocks that are CSS, and those of Sass and Less that no compiler has to work out.
+  /// The blocks of CSS as one sheet.
   public var styles: [UInt8] {
     var text = blank
-    for block in blocks where reason(block) == nil {
+    for block in blocks where Self.isCSS(block) {
       if let source = block.source {
         // It is shorter than the tag that it stands for.
         let rule = Array("@import \"\(source)\";".utf8)
         guard rule.count <= block.tag.count else { continue }
         text.replaceSubrange(block.tag.lowerBound..<block.tag.lowerBound + rule.count, with: rule)
       } else {
-        text.replaceSubrange(block.bytes, with: PlainBlock(file[block.bytes], block.language).css)
+        text.replaceSubrange(block.bytes, with: file[block.bytes])
       }
     }
     return text
@@ -76,10 +76,10 @@ public struct ComponentSheet: Sendable {
     return text
   }
 
-  /// The blocks that a compiler has to work out, each where it stands in the file or in the one that it names.
+  /// The blocks that a compiler works out, each where it stands in the file or in the one that it names.
   func compiled(_ files: StyleFiles, in name: String) -> [SheetText] {
     blocks.compactMap { block in
-      guard reason(block) != nil else { return nil }
+      guard !Self.isCSS(block) else { return nil }
       guard let source = block.source else {
         var text = blank
         text.replaceSubrange(block.bytes, with: file[block.bytes])
@@ -102,39 +102,32 @@ public struct ComponentSheet: Sendable {
       if languages.contains(block.source.map { ComponentFile.suffix(of: $0) } ?? block.language) {
         return nil
       }
-      guard let reason = reason(block) else { return nil }
+      guard !Self.isCSS(block) else { return nil }
+      let styles = block.source.map { "the styles of \($0)" } ?? "the rules of this block"
+      let language = block.source.map { ComponentFile.suffix(of: $0) } ?? block.language
       return UnresolvedText(
-        selector: "style", count: 1, place: lines.place(of: reason.place, in: name), reason: reason.text)
+        selector: "style", count: 1, place: lines.place(of: block.tag, in: name),
+        reason: "\(styles) are not checked: they are \(language.isEmpty ? "not CSS" : language)")
     }
   }
 
-  /// Why a block cannot be checked as CSS, and the bytes that are the reason; nil where it can.
-  private func reason(_ block: Block) -> (text: String, place: Range<Int>)? {
-    if let source = block.source {
-      let suffix = source.split(separator: ".").last.map(String.init) ?? ""
-      return suffix == "css" && !source.contains("\"") && !source.contains("\\")
-        ? nil
-        : (
-          "the styles of \(source) are not checked; they are \(suffix.isEmpty ? "not CSS" : suffix)",
-          block.tag
-        )
-    }
-    if ["sass", "stylus", "styl"].contains(block.language) {
-      return ("the rules of this block are not checked: they are indented \(block.language)", block.tag)
-    }
-    guard let open = PlainBlock(file[block.bytes], block.language).open else { return nil }
-    let place =
-      block.bytes.lowerBound + open.place.lowerBound..<block.bytes.lowerBound + open.place.upperBound
-    return ("the rules of this block are not checked: a compiler works out \(open.text)", place)
+  /// Whether a block is CSS, or what plugins make of it.
+  private static func isCSS(_ block: Block) -> Bool {
+    guard let source = block.source else { return !extensions.contains(block.language) }
+    return ComponentFile.suffix(of: source) == "css" && !source.contains("\"") && !source.contains("\\")
   }
+
+  /// Languages that a compiler makes CSS of.
+  static let extensions: Set<String> = ["scss", "sass", "less", "stylus", "styl"]
 
   /// The file with nothing but its line ends.
   private var blank: [UInt8] {
     file.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? $0 : UInt8(ascii: " ") }
   }
 
-  /// Where the code ends that an Astro component begins with, between two lines of dashes.
-  static func codeEnd(_ file: [UInt8]) -> Int {
+  /// Where the code ends that an Astro component begins with, between two lines of dashes; 0 where there is none. Generators of
+  /// sites have such lines before sheets too.
+  public static func codeEnd(_ file: [UInt8]) -> Int {
     let fence = Array("---".utf8)
     let start = file.firstIndex { !HTMLTokenizer.isSpace($0) } ?? file.count
     guard file[start...].starts(with: fence) else { return 0 }
@@ -148,67 +141,4 @@ public struct ComponentSheet: Sendable {
     }
     return 0
   }
-}
-
-/// A block in CSS or a language that extends it, read as the CSS it is where no compiler is needed.
-struct PlainBlock {
-  /// The text as CSS, of the same length.
-  private(set) var css: [UInt8]
-  /// The first part that a compiler has to work out; nil where there is none.
-  private(set) var open: (text: String, place: Range<Int>)?
-
-  init(_ text: ArraySlice<UInt8>, _ language: String) {
-    css = Array(text)
-    let dialect: StyleDialect
-    switch language {
-    case "scss": dialect = .scss
-    case "less": dialect = .less
-    default: return
-    }
-    let source = CSSTokens(css, dialect: dialect)
-    for comment in source.comments where css[comment].starts(with: [0x2F, 0x2F]) {
-      for index in comment { css[index] = 0x20 }
-    }
-    guard let place = (0..<source.count).first(where: { Self.isOpen($0, in: source) }) else { return }
-    let end = min(source[place].kind == .delim ? place + 2 : place + 1, source.count)
-    let text = source.text(of: place..<end).trimmedSpace
-    open = (text.hasSuffix("(") ? text + ")" : text, source.bytes(of: place..<end))
-  }
-
-  /// Whether a token is none of CSS, or means something else there.
-  private static func isOpen(_ index: Int, in source: CSSTokens) -> Bool {
-    let next = source.kind(index + 1)
-    func follows(_ sign: Character) -> Bool { index > 0 && source.isDelim(index - 1, sign) }
-    switch source[index].kind {
-    case .atKeyword: return !rules.contains(CSSText.lowercased(source.name(index)))
-    case .delim:
-      if source.isDelim(index, "$") || source.isDelim(index, "%") { return true }
-      if source.isDelim(index, "#") { return next == .openBrace }
-      // `&-wide` puts names together, which the nesting of CSS does not.
-      if source.isDelim(index, "&") { return next == .ident || next == .number || next == .dimension }
-      return source.isDelim(index, "~") && next == .string
-    case .ident: return follows(".") && next == .semicolon
-    case .function:
-      let name = CSSText.lowercased(source.name(index))
-      if follows(".") || functions.contains(name) { return true }
-      // `rgba(#fff, .5)` is none of CSS.
-      let first = source.trimmed(index + 1..<source.end(of: index)).first
-      return name.hasPrefix("rgb") && first.map { source[$0].kind == .hash } ?? false
-    default: return false
-    }
-  }
-
-  /// At-rules that compilers of Sass and Less leave as they are.
-  private static let rules: Set<String> = [
-    "media", "supports", "layer", "container", "keyframes", "-webkit-keyframes", "font-face", "property",
-    "page", "charset", "scope", "starting-style", "counter-style", "apply", "tailwind", "theme", "screen",
-    "reference", "variant",
-  ]
-
-  /// Functions of Sass and Less that make colors, and those that look something up.
-  private static let functions: Set<String> = [
-    "darken", "lighten", "mix", "fade", "fadein", "fadeout", "fade-in", "fade-out", "desaturate", "spin",
-    "tint", "shade", "transparentize", "opacify", "adjust-color", "scale-color", "change-color",
-    "adjust-hue", "complement", "map-get", "map-deep-get", "nth", "if", "percentage",
-  ]
 }

@@ -20,7 +20,7 @@ extension StyleSheetSet {
     for sheet in sheets { add(sheet, from: file, at: lines.place(of: sheet.bytes, in: file)) }
   }
 
-  /// Adds a sheet that the code of a component brings in; of Sass and Less what is CSS as it stands.
+  /// Adds a sheet that the code of a component brings in.
   mutating func add(_ sheet: ComponentFile.Import, from file: String, at place: SourcePlace) {
     let suffix = sheet.language
     if sheet.isModule { return addModule(sheet.address, from: file, at: place) }
@@ -30,17 +30,7 @@ extension StyleSheetSet {
     if found == nil, suffix == "css", files.find("\(sheet.address).ts", file) != nil {
       return addModule("\(sheet.address).ts", from: file, at: place)
     }
-    guard suffix != "css", let found else { return addLink(sheet.address, from: file, at: place, media: "") }
-    let isIndented = suffix == "sass" || suffix == "styl"
-    let block = PlainBlock(found.bytes[...], suffix)
-    if isIndented || block.open != nil, let compiled = files.sheet(found.bytes, suffix, in: found.name) {
-      add(compiled)
-    } else if isIndented || block.open != nil {
-      let why = block.open.map { "a compiler works out \($0.text)" } ?? "they are indented \(suffix)"
-      leaveOut("the styles of \(sheet.address) are not checked: \(why)", at: place)
-    } else {
-      add(block.css, file: found.name)
-    }
+    addLink(sheet.address, from: file, at: place, media: "")
   }
 
   /// Adds the sheets that a layout has for all pages that are put into it. Those that are not here are its own matter.
@@ -98,10 +88,13 @@ extension ComponentFile {
     return found
   }
 
-  /// Its styles as far as they may hold for other files: those of a shadow tree do not.
-  public var sharedStyles: [UInt8] {
-    isCode && Self.ofHosts.areIn(styles) && !Self.ofRoots.areIn(styles) ? [] : styles
+  /// Its own styles, each at the places where it is written.
+  public func sheets(in file: String, files: StyleFiles) -> [SheetText] {
+    (styles.isEmpty ? [] : [SheetText(styles, file: file)]) + sheet.compiled(files, in: file)
   }
+
+  /// Whether its styles may hold for other files: those of a shadow tree do not.
+  public var isShared: Bool { !isCode || !Self.ofHosts.areIn(styles) || Self.ofRoots.areIn(styles) }
 
   private static let ofHosts = Signs([":host"])
   private static let ofRoots = Signs([":root"])

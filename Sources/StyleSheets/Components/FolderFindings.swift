@@ -4,6 +4,7 @@
 public final class FolderFindings: @unchecked Sendable {
   private var projects: [String: TailwindProject?] = [:]
   private var layouts: [String: StyleFiles.Found?] = [:]
+  private var sheets: [String: SheetText?] = [:]
 
   /// Knows nothing yet.
   public init() {}
@@ -22,6 +23,14 @@ public final class FolderFindings: @unchecked Sendable {
     let found = look()
     layouts[key] = found
     return found
+  }
+
+  /// The compiled sheet of a file.
+  func sheet(_ file: String, _ compile: () -> SheetText?) -> SheetText? {
+    if let known = sheets[file] { return known }
+    let made = compile()
+    sheets[file] = made
+    return made
   }
 
   private static func folder(of file: String) -> String {

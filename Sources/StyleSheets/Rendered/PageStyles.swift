@@ -78,7 +78,8 @@ struct PageStyles {
     set.isSource = true
     for sheet in neighbors { set.addProperties(of: sheet, besides: properties) }
     if let sheet = project?.sheet, sheet.name != file {
-      set.addProperties(of: NeighborSheet(sheet, isDark: false), besides: properties)
+      set.addProperties(
+        of: NeighborSheet(SheetText(sheet.bytes, file: sheet.name), isDark: false), besides: properties)
     }
     let lent = set.declarations.count
     if let project {

@@ -346,9 +346,10 @@ struct PairFinder {
     guard let declaration else { return .init(color: color, reference: "", place: nil) }
     if let utility = page.computer.set.utilities[declaration] { return side(color, utility, of: element) }
     let found = page.computer.set.declarations[declaration]
+    let sheet = page.computer.set.sheets[found.sheet]
     return .init(
-      color: color, reference: String(found.text.prefix(120)),
-      place: page.computer.set.sheets[found.sheet].place(found.bytes))
+      color: color, reference: String((sheet.written?(found.bytes) ?? found.text).prefix(120)),
+      place: sheet.place(found.bytes))
   }
 
   mutating func add(_ reason: String, _ subject: Subject, at declaration: Int? = nil) {

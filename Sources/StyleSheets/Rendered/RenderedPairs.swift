@@ -85,18 +85,18 @@ public struct RenderedPairs: Sendable {
   ///
   /// - Parameter neighbors: sheets that it stands beside, of which it takes the custom properties that it does not declare.
   public static func sheet(
-    _ bytes: [UInt8], file: String, neighbors: [NeighborSheet] = [], files: StyleFiles
+    _ sheet: SheetText, neighbors: [NeighborSheet] = [], files: StyleFiles
   ) -> [RenderedPairs] {
-    sheet(bytes, file: file, neighbors: neighbors, files: files, steps: StyleSheetLimits.matching)
+    self.sheet(sheet, neighbors: neighbors, files: files, steps: StyleSheetLimits.matching)
   }
 
   /// The pairs of a component: of its styles by themselves, and on what it draws, as far as it sets both colors itself.
   ///
   /// - Parameters:
-  ///   - styles: its styles, at the places where they stand in the file; empty where it has none.
+  ///   - texts: its styles, as ``ComponentFile/sheets(in:files:)`` has them.
   ///   - neighbors: sheets that it stands beside, of which it takes the custom properties that it does not declare.
   public static func component(
-    _ component: ComponentFile, styles: [UInt8], file: String, neighbors: [NeighborSheet] = [],
+    _ component: ComponentFile, styles texts: [SheetText], file: String, neighbors: [NeighborSheet] = [],
     files: StyleFiles
   ) -> [RenderedPairs] {
     var found: [RenderedPairs] = []
@@ -112,9 +112,6 @@ public struct RenderedPairs: Sendable {
       }
     }
     var properties: Set<String> = []
-    let texts =
-      (styles.isEmpty ? [] : [SheetText(styles, file: file)])
-      + component.sheet.compiled(files, in: file)
     if !texts.isEmpty {
       let sample = SampleDocument(texts, files: files)
       properties = sample.properties
@@ -141,12 +138,11 @@ public struct RenderedPairs: Sendable {
 
   /// The same with a bound on the work of matching.
   static func sheet(
-    _ bytes: [UInt8], file: String, neighbors: [NeighborSheet] = [], files: StyleFiles, steps: Int
+    _ sheet: SheetText, neighbors: [NeighborSheet] = [], files: StyleFiles, steps: Int
   ) -> [RenderedPairs] {
-    let texts = [SheetText(bytes, file: file)]
-    return sheet(
-      texts, as: SampleDocument(texts, files: files), file: file, neighbors: neighbors, files: files,
-      steps: steps)
+    self.sheet(
+      [sheet], as: SampleDocument([sheet], files: files), file: sheet.file, neighbors: neighbors,
+      files: files, steps: steps)
   }
 
   private static func sheet(

@@ -162,6 +162,16 @@ public struct CSSTokens: Sendable {
     return low..<high
   }
 
+  /// The first token of a kind in a range that lies in no block of it; nil where there is none.
+  public func first(_ kind: CSSToken.Kind, in range: Range<Int>) -> Int? {
+    var at = range.lowerBound
+    while at < range.upperBound {
+      if tokens[at].kind == kind { return at }
+      at = after(at)
+    }
+    return nil
+  }
+
   /// The parts of a range between commas that lie in no block, each trimmed; one empty part for an empty range.
   public func split(_ range: Range<Int>, at separator: CSSToken.Kind = .comma) -> [Range<Int>] {
     var parts: [Range<Int>] = []

@@ -168,7 +168,11 @@ enum Check {
       // A style sheet without pairs of tokens was checked by what it renders.
       let rendered = Set(
         report.documents.filter { !$0.results.isEmpty || !$0.unresolved.isEmpty }.map(\.source))
-      for (file, error) in nothing where file.map(rendered.contains) != true {
+      // So was a folder of them.
+      func isRendered(_ file: String) -> Bool {
+        rendered.contains { $0 == file || $0.hasPrefix(file.hasSuffix("/") ? file : file + "/") }
+      }
+      for (file, error) in nothing where file.map(isRendered) != true {
         if file == nil, !arguments[all], unchecked == nil {
           unchecked = error
         } else {

@@ -107,6 +107,6 @@ struct FolderWalk {
   /// Files that `check` looks at in a folder.
   static let checkable = ComponentFile.suffixes.union(ComponentFile.templates).union(ComponentFile.scripts)
     .union([
-      "css", "html", "htm", "json", "json5", "tokens", "md",
+      "css", "scss", "sass", "less", "html", "htm", "json", "json5", "tokens", "md",
     ])
 }

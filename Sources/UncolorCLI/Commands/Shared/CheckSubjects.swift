@@ -15,19 +15,16 @@ struct CheckSubjects {
   private(set) var empty: [String] = []
   /// Rules of the files for windows of another size than the one that is checked.
   private var otherWindows: Set<OtherWindow> = []
-  /// The style sheets of the folder that is looked at, and what their paths begin with.
-  private var system: SheetSystem?
-  private var systemStart = ""
-  /// Its components and parts of pages, which were read to find what they refer to.
-  private var components: [String: ComponentFile] = [:]
+  /// The style sheets that are looked at.
+  private var sheets: CheckedSheets
   /// What was found around files, which many of one folder ask for.
   private let findings = FolderFindings()
-  private var lentBefore: [SheetSystem.Neighbor: NeighborSheet] = [:]
 
   init(_ context: Context, level: ContrastLevel, screen: MediaEnvironment? = nil) {
     self.context = context
     self.screen = screen
     self.level = level
+    sheets = CheckedSheets(context)
   }
 
   /// Adds what an operand means.
@@ -80,12 +77,19 @@ struct CheckSubjects {
     let files = try FolderWalk(context).files(in: folder, suffixes: FolderWalk.checkable).filter {
       try Files.suffix($0) == "md" ? Self.isDesign($0) : isNoMereScript($0)
     }
-    let hasDocuments = files.contains { Self.isPage($0) || isSheet($0) || Self.isDesign($0) }
-    // A folder of token sets is one palette, and so is a catalog of assets.
-    if !hasDocuments || Files.suffix(folder) == "xcassets" {
-      return add(try PaletteSource(context).all(folder))
+    let hasSheets = files.contains { isSheet($0) }
+    let hasDocuments = files.contains {
+      Self.isPage($0) || Self.isDesign($0) || isSheet($0) && !CheckedSheets.isCompiled($0)
     }
-    try addFiles(files, root: folder)
+    // A folder of token sets is one palette, and so are a catalog of assets and the variables of Sass or Less.
+    let isOne = !hasDocuments || Files.suffix(folder) == "xcassets"
+    if isOne {
+      do { add(try PaletteSource(context).all(folder)) } catch let error as CLIError {
+        guard hasSheets else { throw error }
+        empty.append(error.message)
+      }
+    }
+    if hasSheets || !isOne { try addFiles(files, root: folder, isRead: isOne) }
     if palettes.isEmpty, documents.isEmpty, let first = empty.first {
       throw CLIError(.badData, "there is nothing to check in \(folder): \(first)")
     }
@@ -93,39 +97,26 @@ struct CheckSubjects {
 
   /// Whether a file that nobody named is looked at: of scripts, only components are.
   private mutating func isNoMereScript(_ path: String) throws -> Bool {
-    try !ComponentFile.scripts.contains(Files.suffix(path)) || component(path) != nil
+    try !ComponentFile.scripts.contains(Files.suffix(path)) || sheets.component(path) != nil
   }
 
   /// Adds the files of a folder. Style sheets complete each other: what one refers to, another may declare.
-  private mutating func addFiles(_ files: [String], root: String) throws {
-    let start = root.isEmpty || root.hasSuffix("/") ? root : root + "/"
-    let paths = files.filter { isSheet($0) || Self.isPage($0) }.map { String($0.dropFirst(start.count)) }
-    var references: [String: Set<String>] = [:]
-    let linked = LinkedFiles(context, root: root).files
-    let sheets = try paths.compactMap { path -> NamedBytes? in
-      var found = try component(start + path)
-      if found == nil {
-        let bytes = try Files.read(start + path, context)
-        guard Self.isPage(path) else { return NamedBytes(path: path, bytes: bytes) }
-        found = ComponentFile(part: bytes, name: path)
-        components[start + path] = found
-      }
-      guard let component = found else { return nil }
-      references[path] = component.references(in: start + path, files: linked)
-      return NamedBytes(path: path, bytes: component.sharedStyles)
-    }
-    system = sheets.count > 1 ? SheetSystem(sheets, references: references) : nil
-    systemStart = start
-    defer { (system, lentBefore, components) = (nil, [:], [:]) }
+  private mutating func addFiles(_ files: [String], root: String, isRead: Bool = false) throws {
+    try sheets.gather(
+      files.filter { isSheet($0) || Self.isPage($0) }, root: root, with: self.files(root: root))
+    defer { sheets.leave() }
     var read: Set<String> = []
-    for family in system?.families() ?? [] {
-      guard let found = try? system?.read(family, name: Files.stem(root.isEmpty ? family[0] : root)) else {
+    for family in sheets.families {
+      guard let found = sheets.read(family, name: Files.stem(root.isEmpty ? family[0] : root)) else {
         continue
       }
-      read.formUnion(family.map { start + $0 })
-      add(PaletteSource(context).loaded(found, [], root.isEmpty ? start + family[0] : root))
+      let paths = family.map(sheets.whole)
+      read.formUnion(paths)
+      add(PaletteSource(context).loaded(found, [], root.isEmpty ? paths[0] : root))
     }
-    for file in files { try addFile(file, isNamed: false, root: root, isRead: read.contains(file)) }
+    for file in files where !sheets.isPart(file) {
+      try addFile(file, isNamed: false, root: root, isRead: isRead || read.contains(file))
+    }
   }
 
   /// Adds a file; one that was not named itself may hold nothing, and one of a family was read with it.
@@ -133,7 +124,7 @@ struct CheckSubjects {
     if Self.isPage(path), isNamed ? Files.isFile(path, context) : true {
       return try addPage(path, isNamed: isNamed, root: root)
     }
-    let component = try component(path)
+    let component = try sheets.component(path)
     guard isSheet(path), Files.isFile(path, context) else {
       do { add(try PaletteSource(context).all(path)) } catch let error as CLIError {
         // What is called like a page or a component is a file, not a palette that nobody has.
@@ -144,9 +135,9 @@ struct CheckSubjects {
       return
     }
     let source = PaletteSource(context)
-    let bytes = try component?.styles ?? system?.bytes(of: inSystem(path)) ?? Files.read(path, context)
+    let texts = try sheets.texts(path, with: files(root: root))
     let isCode = component?.isCode ?? false
-    try addSheet(bytes, path, of: component, isNamed: isNamed, root: root) {
+    try addSheet(texts, path, of: component, isNamed: isNamed, root: root) {
       if isRead || isCode && !isNamed { return [] }
       do { return try source.all(path) } catch  where isCode {
         throw Self.half(path, "name the folder of its project, in which its style sheets are")
@@ -154,21 +145,9 @@ struct CheckSubjects {
     }
   }
 
-  /// The component in a file; nil for other files.
-  private mutating func component(_ path: String) throws -> ComponentFile? {
-    if let known = components[path] { return known }
-    guard ComponentFile.isNamed(path) || ComponentFile.isScript(path), Files.isFile(path, context) else {
-      return nil
-    }
-    let found = ComponentFile(
-      try Files.read(path, context), name: path, files: LinkedFiles(context, root: "").files)
-    components[path] = found
-    return found
-  }
-
   /// Adds a page, or a part of one. The parts in a folder are known.
   private mutating func addPage(_ path: String, isNamed: Bool, root: String) throws {
-    var part = components[path]
+    var part = sheets.known(path)
     if part == nil {
       let bytes = try Files.read(path, context)
       let isTemplate = ComponentFile.isTemplate(path)
@@ -189,27 +168,23 @@ struct CheckSubjects {
     CLIError(.badData, "\(path): no text in it has both of its colors there", hint: hint)
   }
 
-  /// What the style sheets of the folder call a file.
-  private func inSystem(_ path: String) -> String { String(path.dropFirst(systemStart.count)) }
-
   /// A sheet is looked at twice: its custom properties are a palette, its rules are pairs.
   private mutating func addSheet(
-    _ bytes: [UInt8], _ path: String, of component: ComponentFile? = nil, isNamed: Bool, root: String,
+    _ texts: [SheetText], _ path: String, of component: ComponentFile? = nil, isNamed: Bool, root: String,
     palettes read: () throws -> [LoadedPalette]
   ) throws {
     let files = files(root: root)
-    let own = inSystem(path)
-    let neighbors = system?.neighbors(of: own) ?? []
+    let neighbors = sheets.neighbors(of: path)
     let shared = neighbors.dropFirst().reduce(Set(neighbors.first ?? [])) { $0.intersection($1) }
     var told = ToldBefore()
     var found: [DocumentCheck] = []
     for group in neighbors.isEmpty ? [[]] : neighbors {
-      let sheets = group.map { lent($0) }
+      let beside = group.flatMap { sheets.lent($0) }
       let name = Self.name(path)
       let rendered =
         component.map {
-          RenderedPairs.component($0, styles: bytes, file: name, neighbors: sheets, files: files)
-        } ?? RenderedPairs.sheet(bytes, file: name, neighbors: sheets, files: files)
+          RenderedPairs.component($0, styles: texts, file: name, neighbors: beside, files: files)
+        } ?? texts.first.map { RenderedPairs.sheet($0, neighbors: beside, files: files) } ?? []
       otherWindows.formUnion(rendered.flatMap(\.otherWindows))
       var looked = rendered.map { check($0, path, .stylesheet) }
       // What is the same with each brand is told once.
@@ -232,19 +207,9 @@ struct CheckSubjects {
     }
   }
 
-  /// A sheet that others take properties from, read once for all of them.
-  private mutating func lent(_ neighbor: SheetSystem.Neighbor) -> NeighborSheet {
-    if let known = lentBefore[neighbor] { return known }
-    let sheet = NeighborSheet(
-      StyleFiles.Found(name: systemStart + neighbor.path, bytes: system?.bytes(of: neighbor.path) ?? []),
-      isDark: neighbor.isDark)
-    lentBefore[neighbor] = sheet
-    return sheet
-  }
-
   /// What a style sheet renders, by itself.
   func rendered(_ sheet: [UInt8], _ path: String) -> [DocumentCheck] {
-    RenderedPairs.sheet(sheet, file: Self.name(path), files: files(root: "")).map {
+    RenderedPairs.sheet(SheetText(sheet, file: Self.name(path)), files: files(root: "")).map {
       check($0, path, .stylesheet)
     }
   }
@@ -272,7 +237,8 @@ struct CheckSubjects {
       PaletteFormat.component.sniff?(bytes) == .certain || isNamed
       ? ComponentFile(bytes) : ComponentFile(script: bytes)
     if let component {
-      return try addSheet(component.styles, "-", of: component, isNamed: true, root: "") {
+      let texts = component.sheets(in: Self.name("-"), files: files(root: ""))
+      return try addSheet(texts, "-", of: component, isNamed: true, root: "") {
         try source.all("-")
       }
     }
@@ -280,7 +246,9 @@ struct CheckSubjects {
       bytes.contains(UInt8(ascii: "{")) && !bytes.starts(with: "---".utf8)
       && ![UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "<")].contains(head.first ?? 0)
     guard isSheet else { return add(try source.all("-")) }
-    try addSheet(bytes, "-", isNamed: true, root: "") { try source.all("-") }
+    try addSheet([SheetText(bytes, file: Self.name("-"))], "-", isNamed: true, root: "") {
+      try source.all("-")
+    }
   }
 
   /// Says which of a component's styles a compiler would have to work out.
@@ -315,10 +283,11 @@ struct CheckSubjects {
 
   /// Whether a file is a style sheet, or holds one; a script does where it is known as a component.
   private func isSheet(_ path: String) -> Bool {
-    Files.suffix(path) == "css" || ComponentFile.isNamed(path) || components[path] != nil
+    Files.suffix(path) == "css" || CheckedSheets.isCompiled(path) || ComponentFile.isNamed(path)
+      || sheets.known(path) != nil
   }
 
-  private static func isPage(_ path: String) -> Bool {
+  static func isPage(_ path: String) -> Bool {
     ["html", "htm", "xhtml"].contains(Files.suffix(path))
       || ComponentFile.isTemplate(path)
   }

@@ -65,10 +65,22 @@ struct LinkedFiles {
       var places = [path] + Self.aliased(way, from: folder, isFilledIn: named != nil, isCode: isCode)
       // Tools let a sheet go without its ending.
       if isSheet { places = places.flatMap { [$0, $0 + ".css", $0 + "/index.css"] } }
-      guard let found = places.first(where: { Files.isFile($0, context.context) }),
+      guard
+        let found = places.first(where: { Files.isFile($0, context.context) })
+          ?? places.lazy.flatMap(Self.sources).first(where: { Files.isFile($0, context.context) }),
         let bytes = try? Files.read(found, context.context)
       else { return nil }
       return StyleFiles.Found(name: found, bytes: bytes)
+    }
+  }
+
+  /// What a sheet may be made of that is not built yet: `css/main.css` of `css/main.scss` or `scss/main.scss`.
+  private static func sources(_ path: String) -> [String] {
+    guard path.hasSuffix(".css") else { return [] }
+    var stem = String(path.dropLast(4))
+    if stem.hasSuffix(".min") { stem.removeLast(4) }
+    return SheetCompiler.languages.sorted(by: >).flatMap { language in
+      [stem, stem.replacing("css/", with: "\(language)/")].map { "\($0).\(language)" }
     }
   }
 

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+@testable import UncolorCLI
+
+/// `check`, given style sheets of Sass and Less.
+@Suite struct SheetGateTests {
+  private static let main = """
+    @use "parts/ink" as v;
+    @import "parts/button";
+    .a { color: v.$ink; background: #fff; &:hover { color: lighten(v.$ink, 40%); } }
+    .b { color: var(--muted); background: #fff; }
+    .c { color: $gone; background: #fff; }
+
+    """
+
+  private func project() throws -> Harness {
+    let program = try Harness()
+    try program.write("web/main.scss", Self.main)
+    try program.write("web/parts/_ink.scss", "$ink: #777;\n")
+    try program.write("web/parts/_button.scss", ".btn { color: #999; background: #fff; }\n")
+    return program
+  }
+
+  @Test("rules are checked as they are compiled", arguments: ["web/main.scss", "web", "web/*.scss"])
+  func rules(_ operand: String) throws {
+    let told = try project()("check \(operand)")
+    #expect(told.status == 1)
+    #expect(told.output.contains("3 checked, 3 fail, 2 unresolved"), "\(told.output)\(told.errors)")
+    for part in [
+      "color v.$ink at web/main.scss:3:6, background #fff at web/main.scss:3:21",
+      "color lighten(v.$ink, 40%) at web/main.scss:3:49",
+      "color #999 at web/parts/_button.scss:1:8", ".c: $gone is not set here (web/main.scss:5)",
+      ".b: --muted is not defined in this style sheet (web/main.scss:4)",
+    ] {
+      #expect(told.output.contains(part), "\(part)\n\(told.output)")
+    }
+    #expect(!told.errors.contains("nothing to check"), "\(told.errors)")
+  }
+
+  /// A sheet that others bring in is checked with them, and not once more.
+  @Test func partsAreCheckedOnce() throws {
+    let program = try project()
+    try program.write("web/other.scss", "@use 'parts/button';\n")
+    try program.write("web/lone.scss", ".lone { color: #aaa; background: #fff }\n")
+    let told = program("check web --format json").output
+    #expect(!told.contains("\"source\":\"web/parts/_button.scss\""), "\(told)")
+    #expect(told.contains("\"source\":\"web/lone.scss\""))
+    let part = program("check web/parts/_button.scss")
+    #expect(part.status == 1 && part.output.contains("1 checked, 1 fails"))
+  }
+
+  @Test func sheetsLendEachOtherTheirProperties() throws {
+    let program = try project()
+    try program.write("web/theme.scss", "$m: #888;\n:root { --muted: #{$m}; }\n")
+    let told = program("check web")
+    #expect(told.output.contains("#888888 on #ffffff"), "\(told.output)\(told.errors)")
+    #expect(!told.output.contains("--muted is not defined"))
+  }
+
+  @Test(arguments: [
+    ("a.less", "@ink: #aaa;\n.l { color: @ink; background: white }\n", "color @ink at a.less:2:6"),
+    ("a.sass", "$ink: #aaa\n.l\n  color: $ink\n  background: white\n", "color $ink at a.sass:3:3"),
+    ("a.scss", "---\n---\n.l { color: #aaa;\n background: white }\n", "color #aaa at a.scss:3:6"),
+  ])
+  func languages(_ name: String, _ text: String, _ expected: String) throws {
+    let program = try Harness()
+    try program.write(name, text)
+    let told = program("check \(name)")
+    #expect(told.status == 1 && told.output.contains(expected), "\(told.output)\(told.errors)")
+  }
+
+  /// A page names the sheet that a build makes of what is there.
+  @Test(arguments: [
+    ("css/main.css", "css/main.scss"), ("css/main.css", "scss/main.scss"), ("main.min.css", "main.less"),
+    ("main.scss", "main.scss"),
+  ])
+  func pagesNameSheets(_ address: String, _ file: String) throws {
+    let program = try Harness()
+    try program.write("site/\(file)", ".a { color: #aaa; background: #fff }\n")
+    try program.write(
+      "site/index.html", "<!doctype html><link rel=stylesheet href=\(address)><p class=a>x</p>")
+    let told = program("check site/index.html")
+    #expect(
+      told.status == 1 && told.output.contains("color #aaa at site/\(file):1:6"),
+      "\(told.output)\(told.errors)")
+  }
+
+  @Test func sheetsOfJekyllAreFoundInTheirFolder() throws {
+    let program = try Harness()
+    try program.write("site/_sass/kit/base.scss", ".a { color: #aaa; background: #fff }\n")
+    try program.write("site/assets/main.scss", "---\n---\n@import \"kit/base\";\n")
+    let told = program("check site/assets/main.scss")
+    #expect(
+      told.output.contains("color #aaa at site/_sass/kit/base.scss:1:6"), "\(told.output)\(told.errors)")
+  }
+
+  /// What a compiler would have to be there for is told.
+  @Test func whatIsNotCompiledIsTold() throws {
+    let program = try Harness()
+    try program.write("a.styl", ".a\n  color #aaa\n")
+    try program.write("Card.jsx", "import './a.styl'\nexport const Card = () => <p className='a'>x</p>\n")
+    let told = program("check Card.jsx")
+    #expect(told.output.contains("the styles of ./a.styl are not checked: they are styl"), "\(told.output)")
+  }
+}
