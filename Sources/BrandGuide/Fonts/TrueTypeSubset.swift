@@ -120,8 +120,8 @@ enum SFNT {
   private static func checksum(_ bytes: [UInt8]) -> Int {
     var sum: UInt32 = 0
     var word: UInt32 = 0
-    for (i, byte) in bytes.enumerated() {
-      word = word << 8 | UInt32(byte)
+    for i in 0..<bytes.count {
+      word = word << 8 | UInt32(bytes[i])
       if i & 3 == 3 {
         sum &+= word
         word = 0

@@ -189,14 +189,16 @@ final class Composer {
 
   /// The lines `text` takes, at most `limit` of them; what is cut off ends in an ellipsis.
   func lines(_ text: String, _ style: TextStyle, width: Double, limit: Int = .max) -> [TextLine] {
-    var out: [TextLine] = []
     // Asking a character what it is costs more than setting it; most text is one plain line.
-    let isPlain = text.utf8.allSatisfy { $0 >= 32 && $0 < 127 }
-    let paragraphs =
-      isPlain
-      ? [text] : text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
-    for paragraph in paragraphs {
-      let clusters = clusters(paragraph, style)
+    if Self.isPlain(text) {
+      let clusters = clusters(text, style)
+      let breaks = shaper.breaks(clusters, size: style.size, width: width, tracking: style.tracking)
+      if breaks.count > limit { return shortened(text, style, width: width, limit: limit) }
+      return breaks.map { shaper.line(clusters, $0.places, isParted: $0.isParted) }
+    }
+    var out: [TextLine] = []
+    for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      let clusters = clusters(String(paragraph), style)
       let lines = shaper.lines(clusters, size: style.size, width: width, tracking: style.tracking)
       out += lines.isEmpty && out.count > 0 ? [TextLine()] : lines
       if out.count > limit {
@@ -211,11 +213,11 @@ final class Composer {
     let plain = lines(text, style, width: width, limit: limit)
     guard (2...6).contains(plain.count), !text.contains(where: \.isNewline) else { return plain }
     let clusters = clusters(text, style)
-    var best = plain
+    var best: [(places: Range<Int>, isParted: Bool)]?
     var (low, high) = (width * 0.4, width)
     while high - low > 4 {
       let middle = (low + high) / 2
-      let trial = shaper.lines(clusters, size: style.size, width: middle, tracking: style.tracking)
+      let trial = shaper.breaks(clusters, size: style.size, width: middle, tracking: style.tracking)
       if trial.count > plain.count || breaksWord(clusters, style, middle) {
         low = middle
       } else {
@@ -223,7 +225,13 @@ final class Composer {
         best = trial
       }
     }
-    return best
+    return best?.map { shaper.line(clusters, $0.places, isParted: $0.isParted) } ?? plain
+  }
+
+  /// Whether a text is printable ASCII, so that no line of it ends but for want of room.
+  private static func isPlain(_ text: String) -> Bool {
+    for byte in text.utf8 where byte < 32 || byte >= 127 { return false }
+    return true
   }
 
   /// Whether a word is longer than a line.
@@ -268,8 +276,9 @@ final class Composer {
     let kept = lines.prefix(limit).reduce(0) { $0 + $1.glyphCount }
     clusters = Array(clusters.prefix(kept + limit))
     while !clusters.isEmpty {
-      let trial = shaper.lines(clusters + dots, size: style.size, width: width, tracking: style.tracking)
-      if trial.count <= limit { return trial }
+      let all = clusters + dots
+      let trial = shaper.breaks(all, size: style.size, width: width, tracking: style.tracking)
+      if trial.count <= limit { return trial.map { shaper.line(all, $0.places, isParted: $0.isParted) } }
       clusters.removeLast()
     }
     return shaper.lines(dots, size: style.size, width: width)
@@ -277,7 +286,7 @@ final class Composer {
 
   /// The width of a text on one line, in points.
   func width(_ text: String, _ style: TextStyle) -> Double {
-    let line = shaper.line(clusters(text, style)[...])
+    let line = shaper.line(clusters(text, style))
     return width(line, style)
   }
 
@@ -333,7 +342,12 @@ final class Composer {
 
   /// The height a text will take.
   func height(_ text: String, _ style: TextStyle, width: Double, limit: Int = .max) -> Double {
-    Double(lines(text, style, width: width, limit: limit).count) * style.leading
+    // What has a limit or paragraphs is not only counted.
+    let count =
+      limit == .max && Self.isPlain(text)
+      ? shaper.breaks(clusters(text, style), size: style.size, width: width, tracking: style.tracking).count
+      : lines(text, style, width: width, limit: limit).count
+    return Double(count) * style.leading
   }
 
   /// Sets a paragraph at ``y`` that goes on over as many pages as it needs. No page begins or ends with a single

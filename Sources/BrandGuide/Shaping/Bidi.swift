@@ -60,7 +60,9 @@ enum Bidi {
 
   /// The clusters of a line from left to right. Rule L2.
   static func reordered(_ clusters: [Cluster]) -> [Cluster] {
-    guard let highest = clusters.map(\.level).max(), highest > 0 else { return clusters }
+    var highest = 0
+    for cluster in clusters where cluster.level > highest { highest = cluster.level }
+    guard highest > 0 else { return clusters }
     var out = clusters
     for level in stride(from: highest, through: 1, by: -1) {
       var i = 0

@@ -95,7 +95,7 @@ struct Shaper {
     var previous: (face: Typeface, glyph: Int)?
     var begun = 0
     var afterName = false
-    for i in characters.indices where i >= begun {
+    for i in 0..<characters.count where i >= begun {
       let character = characters[i]
       while part + 1 < parts.count, i >= parts[part].end { part += 1 }
       let role = parts[part].role
@@ -134,7 +134,7 @@ struct Shaper {
       }
       guard let last = made.indices.last else { continue }
       afterName = isName
-      for k in made.indices {
+      for k in 0...last {
         made[k].level = level
         made[k].part = part
         if level & 1 == 1 { made[k].kerning = 0 }
@@ -144,7 +144,7 @@ struct Shaper {
         || LineBreaks.allows(
           after: character, before: i + 1 < characters.count ? characters[i + 1] : nil)
       if !hyphens.isEmpty { made[last].mayHyphenateAfter = hyphens.contains(i) }
-      out += made
+      if last == 0 { out.append(made[0]) } else { out += made }
     }
     return out
   }
@@ -209,9 +209,10 @@ struct Shaper {
     _ character: Character, _ role: FontRole, _ preferred: Typeface?,
     _ previous: inout (face: Typeface, glyph: Int)?
   ) -> [Cluster] {
-    var scalars = Array(character.unicodeScalars).filter { !Scripts.isInvisible($0) }
-    if character.unicodeScalars.contains(where: { (0xe0100...0xe01ef).contains($0.value) }) {
-      book.noteUnshaped(Scripts.variants)
+    var scalars: [Unicode.Scalar] = []
+    for scalar in character.unicodeScalars {
+      if !Scripts.isInvisible(scalar) { scalars.append(scalar) }
+      if scalar.value >= 0xe0100, scalar.value <= 0xe01ef { book.noteUnshaped(Scripts.variants) }
     }
     if scalars.count > 1, let single = Composition.composed(character) { scalars = [single] }
     if scalars.isEmpty { return [] }
@@ -224,7 +225,8 @@ struct Shaper {
       book.noteUnshaped(Scripts.marks)
     }
     var result = Cluster(face: face, glyphs: [])
-    for (i, scalar) in scalars.enumerated() {
+    for i in 0..<scalars.count {
+      let scalar = scalars[i]
       guard let glyph = face.glyph(for: scalar) else { continue }
       if i == 0, let previous, previous.face === face { result.kerning = face.kerning(previous.glyph, glyph) }
       let advance = face.advance(glyph)
@@ -258,9 +260,18 @@ struct Shaper {
   /// Breaks a paragraph into lines of at most `width` points. A word longer than a line is parted with a hyphen,
   /// or broken anywhere where it cannot be.
   func lines(_ clusters: [Cluster], size: Double, width: Double, tracking: Double = 0) -> [TextLine] {
+    breaks(clusters, size: size, width: width, tracking: tracking).map {
+      line(clusters, $0.places, isParted: $0.isParted)
+    }
+  }
+
+  /// Where the lines of ``lines(_:size:width:tracking:)`` are: what only counts them sets none.
+  func breaks(_ clusters: [Cluster], size: Double, width: Double, tracking: Double = 0)
+    -> [(places: Range<Int>, isParted: Bool)]
+  {
     let limit = width * 1000 / max(size, 0.1) + 0.01
     let space = tracking * 1000 / max(size, 0.1)
-    var lines: [TextLine] = []
+    var lines: [(places: Range<Int>, isParted: Bool)] = []
     var start = 0
     while start < clusters.count {
       while start < clusters.count, clusters[start].isSpace, !lines.isEmpty { start += 1 }
@@ -292,7 +303,7 @@ struct Shaper {
           isParted = true
         }
       }
-      if end > start { lines.append(line(clusters[start..<end], isParted: isParted)) }
+      if end > start { lines.append((start..<end, isParted)) }
       start = end
     }
     return lines
@@ -302,30 +313,16 @@ struct Shaper {
   /// structure, but takes no room.
   ///
   /// - Parameter isParted: whether a hyphen ends the line, since its last word goes on.
-  func line(_ clusters: ArraySlice<Cluster>, isParted: Bool = false) -> TextLine {
-    var kept = clusters
-    while let last = kept.last, last.isSpace { kept.removeLast() }
-    var line = TextLine()
-    line.isJoined = kept.contains(where: \.isJoined)
-    var isFirst = true
-    for cluster in Bidi.reordered(Array(kept)) {
-      if !cluster.glyphs.isEmpty,
-        line.runs.last?.face !== cluster.face || line.runs.last?.part != cluster.part
-      {
-        line.runs.append(.init(face: cluster.face, glyphs: [], part: cluster.part))
-      }
-      var kerning = isFirst ? 0 : cluster.kerning
-      for glyph in cluster.glyphs {
-        var glyph = glyph
-        glyph.kerning = kerning
-        line.runs[line.runs.count - 1].glyphs.append(glyph)
-        line.width += glyph.advance + kerning
-        line.glyphCount += 1
-        kerning = 0
-      }
-      isFirst = false
-    }
-    if isParted, let face = kept.last?.face, let glyph = face.glyph(for: "-") {
+  func line(_ clusters: [Cluster], _ places: Range<Int>? = nil, isParted: Bool = false) -> TextLine {
+    let start = places?.lowerBound ?? 0
+    var end = places?.upperBound ?? clusters.count
+    while end > start, clusters[end - 1].isSpace { end -= 1 }
+    // Nearly every line runs from left to right and is set as it stands.
+    var line =
+      Self.set(clusters, start, end, isOrdered: false)
+      ?? Self.set(Bidi.reordered(Array(clusters[start..<end])), 0, end - start, isOrdered: true) ?? TextLine()
+    if isParted, end > start, let glyph = clusters[end - 1].face.glyph(for: "-") {
+      let face = clusters[end - 1].face
       // Read as a soft hyphen, so that the word is found whole; one that belongs to a name keeps its own code.
       _ = face.use(glyph, for: "-")
       let code = face.use(glyph, for: "\u{ad}", isExact: true)
