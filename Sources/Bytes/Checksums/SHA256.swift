@@ -37,27 +37,40 @@ public enum SHA256 {
     let data = bytes.span.bytes
     var w = scheduleStorage.mutableSpan
     let k = constants.span
-    for t in 0..<16 {
+    var t = 0
+    while t < 16 {
       w[t] = UInt32(bigEndian: data.unsafeLoadUnaligned(fromByteOffset: start &+ 4 &* t, as: UInt32.self))
+      t &+= 1
     }
-    for t in 16..<64 {
-      let s0 = rotate(w[t &- 15], 7) ^ rotate(w[t &- 15], 18) ^ w[t &- 15] >> 3
-      let s1 = rotate(w[t &- 2], 17) ^ rotate(w[t &- 2], 19) ^ w[t &- 2] >> 10
+    while t < 64 {
+      let (x, y) = (w[t &- 15], w[t &- 2])
+      let s0 = (x &>> 7 | x &<< 25) ^ (x &>> 18 | x &<< 14) ^ x &>> 3
+      let s1 = (y &>> 17 | y &<< 15) ^ (y &>> 19 | y &<< 13) ^ y &>> 10
       w[t] = w[t &- 16] &+ s0 &+ w[t &- 7] &+ s1
+      t &+= 1
     }
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for t in 0..<64 {
-      let choice = (e & f) ^ (~e & g)
-      let t1 = h &+ (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) &+ choice &+ k[t] &+ w[t]
-      let majority = (a & b) ^ (a & c) ^ (b & c)
-      let t2 = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) &+ majority
+    t = 0
+    while t < 64 {
+      // Turns are written out: as a function of their own they are called 600 times for 64 bytes where nothing is
+      // optimized.
+      let s1 = (e &>> 6 | e &<< 26) ^ (e &>> 11 | e &<< 21) ^ (e &>> 25 | e &<< 7)
+      let t1 = h &+ s1 &+ ((e & f) ^ (~e & g)) &+ k[t] &+ w[t]
+      let s0 = (a &>> 2 | a &<< 30) ^ (a &>> 13 | a &<< 19) ^ (a &>> 22 | a &<< 10)
+      let t2 = s0 &+ ((a & b) ^ (a & c) ^ (b & c))
       (h, g, f, e, d, c, b, a) = (g, f, e, d &+ t1, c, b, a, t1 &+ t2)
+      t &+= 1
     }
-    for (i, value) in [a, b, c, d, e, f, g, h].enumerated() { state[i] &+= value }
+    state[0] &+= a
+    state[1] &+= b
+    state[2] &+= c
+    state[3] &+= d
+    state[4] &+= e
+    state[5] &+= f
+    state[6] &+= g
+    state[7] &+= h
   }
-
-  @inline(__always) private static func rotate(_ x: UInt32, _ n: UInt32) -> UInt32 { x >> n | x << (32 &- n) }
 
   private static let constants: [UInt32] = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,

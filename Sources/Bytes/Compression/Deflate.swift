@@ -35,21 +35,34 @@ private enum Matcher {
   static func tokens(
     of bytes: [UInt8], from position: inout Int, _ head: inout [Int32], _ previous: inout [Int32]
   ) -> [UInt32] {
+    // By pointers: where nothing is optimized, each look through a span is several calls, and a byte has dozens of them.
+    bytes.withUnsafeBufferPointer { bytes in
+      head.withUnsafeMutableBufferPointer { head in
+        previous.withUnsafeMutableBufferPointer { previous in
+          guard let data = bytes.baseAddress, let heads = head.baseAddress, let chain = previous.baseAddress
+          else { return [] }
+          return tokens(data, bytes.count, from: &position, heads, chain)
+        }
+      }
+    }
+  }
+
+  private static func tokens(
+    _ data: UnsafePointer<UInt8>, _ count: Int, from position: inout Int,
+    _ heads: UnsafeMutablePointer<Int32>,
+    _ chain: UnsafeMutablePointer<Int32>
+  ) -> [UInt32] {
     var tokens: [UInt32] = []
-    tokens.reserveCapacity(min(Self.tokensPerBlock, bytes.count - position) + 1)
-    let data = bytes.span
-    var heads = head.mutableSpan
-    var chain = previous.mutableSpan
-    let count = bytes.count
+    tokens.reserveCapacity(min(Self.tokensPerBlock, count - position) + 1)
     var here = position
     // A match that waits to see whether the next position has a longer one.
     var waiting = (length: 0, distance: 0)
     while here < count, tokens.count < Self.tokensPerBlock || waiting.length > 0 {
       var found = (length: 0, distance: 0)
       if waiting.length < Self.lazyLength {
-        found = Self.longest(data, here, heads, chain, atLeast: max(2, waiting.length))
+        found = Self.longest(data, count, here, heads, chain, atLeast: max(2, waiting.length))
       }
-      Self.insert(data, here, &heads, &chain)
+      Self.insert(data, count, here, heads, chain)
       if waiting.length > 0 {
         if found.length > waiting.length {
           tokens.append(UInt32(data[here &- 1]))
@@ -61,7 +74,7 @@ private enum Matcher {
         let stop = here &- 1 &+ waiting.length
         here &+= 1
         while here < stop {
-          Self.insert(data, here, &heads, &chain)
+          Self.insert(data, count, here, heads, chain)
           here &+= 1
         }
         waiting = (0, 0)
@@ -80,26 +93,26 @@ private enum Matcher {
     return tokens
   }
 
-  @inline(__always) private static func hash(_ data: borrowing Span<UInt8>, _ at: Int) -> Int {
-    let value = UInt32(data[at]) | UInt32(data[at &+ 1]) << 8 | UInt32(data[at &+ 2]) << 16
-    return Int((value &* 0x9E37_79B1) >> UInt32(32 - hashBits))
+  @inline(__always) private static func hash(_ data: UnsafePointer<UInt8>, _ at: Int) -> Int {
+    let value = UInt32(data[at]) | UInt32(data[at &+ 1]) &<< 8 | UInt32(data[at &+ 2]) &<< 16
+    return Int((value &* 0x9E37_79B1) &>> UInt32(32 &- hashBits))
   }
 
   @inline(__always) private static func insert(
-    _ data: borrowing Span<UInt8>, _ at: Int, _ heads: inout MutableSpan<Int32>,
-    _ chain: inout MutableSpan<Int32>
+    _ data: UnsafePointer<UInt8>, _ count: Int, _ at: Int, _ heads: UnsafeMutablePointer<Int32>,
+    _ chain: UnsafeMutablePointer<Int32>
   ) {
-    guard at &+ 3 <= data.count else { return }
+    guard at &+ 3 <= count else { return }
     let slot = hash(data, at)
     chain[at & (windowSize &- 1)] = heads[slot]
     heads[slot] = Int32(truncatingIfNeeded: at &+ 1)
   }
 
   @inline(__always) private static func longest(
-    _ data: borrowing Span<UInt8>, _ at: Int, _ heads: borrowing MutableSpan<Int32>,
-    _ chain: borrowing MutableSpan<Int32>, atLeast: Int
+    _ data: UnsafePointer<UInt8>, _ count: Int, _ at: Int, _ heads: UnsafeMutablePointer<Int32>,
+    _ chain: UnsafeMutablePointer<Int32>, atLeast: Int
   ) -> (length: Int, distance: Int) {
-    let most = min(258, data.count &- at)
+    let most = min(258, count &- at)
     guard most > atLeast, most >= 3 else { return (0, 0) }
     var best = (length: 0, distance: 0)
     var length = atLeast

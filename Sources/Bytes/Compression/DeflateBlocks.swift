@@ -29,8 +29,10 @@ struct HuffmanCode {
   /// The canonical code of these lengths. Source: RFC 1951, section 3.2.2.
   init(lengths: [UInt8]) {
     self.lengths = lengths
+    var counts = [Int](repeating: 0, count: 16)
+    for length in lengths where length < 16 { counts[Int(length)] += 1 }
     var next = [Int](repeating: 0, count: 17)
-    for length in 1...15 { next[length + 1] = (next[length] + lengths.count { $0 == length }) << 1 }
+    for length in 1...15 { next[length + 1] = (next[length] + counts[length]) << 1 }
     words = lengths.map { length in
       guard length > 0 else { return 0 }
       defer { next[Int(length)] += 1 }
@@ -147,8 +149,12 @@ struct BlockWriter {
     let distances = HuffmanCode(frequencies: distanceCounts, limit: 15)
     let header = CodeLengths(literals.lengths, distances.lengths)
     func cost(_ a: HuffmanCode, _ b: HuffmanCode) -> Int {
-      zip(literalCounts, a.lengths).reduce(0) { $0 + $1.0 * Int($1.1) }
-        + zip(distanceCounts, b.lengths).reduce(0) { $0 + $1.0 * Int($1.1) } + extraBits
+      var cost = extraBits
+      for i in 0..<min(literalCounts.count, a.lengths.count) { cost += literalCounts[i] * Int(a.lengths[i]) }
+      for i in 0..<min(distanceCounts.count, b.lengths.count) {
+        cost += distanceCounts[i] * Int(b.lengths[i])
+      }
+      return cost
     }
     let dynamicCost = cost(literals, distances) + header.cost
     let fixedCost = cost(Self.fixed.0, Self.fixed.1)

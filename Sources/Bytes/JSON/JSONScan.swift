@@ -133,11 +133,17 @@ public struct JSONScan: Sendable {
   private func byte(_ at: Int) -> UInt8? { bytes.indices.contains(at) ? bytes[at] : nil }
 
   private func matches(_ name: Range<Int>, _ wanted: [UInt8]) -> Bool {
-    let content = bytes[name.lowerBound + 1..<name.upperBound - 1]
-    if content.count == wanted.count { return content.elementsEqual(wanted) }
+    let start = name.lowerBound + 1
+    let count = name.upperBound - 1 - start
+    if count < wanted.count { return false }
+    var at = 0
+    if count == wanted.count {
+      while at < count, bytes[start + at] == wanted[at] { at += 1 }
+      return at == count
+    }
     // A key written with escapes is longer than its text.
-    return content.count > wanted.count && content.contains(UInt8(ascii: "\\"))
-      && string(in: name).map { Array($0.utf8) == wanted } ?? false
+    while at < count, bytes[start + at] != UInt8(ascii: "\\") { at += 1 }
+    return at < count && string(in: name).map { Array($0.utf8) == wanted } ?? false
   }
 
   /// The text of the string in `range`, which includes its quotes; nil for any other value.

@@ -280,7 +280,9 @@ struct JSONScanner {
 
   /// The text of a checked string's content.
   static func unescape(_ content: ArraySlice<UInt8>) -> String {
-    guard content.contains(Byte.backslash) else { return String(decoding: content, as: UTF8.self) }
+    var plain = content.startIndex
+    while plain < content.endIndex, content[plain] != Byte.backslash { plain += 1 }
+    if plain == content.endIndex { return String(decoding: content, as: UTF8.self) }
     let bytes = Array(content)
     let data = bytes.span.bytes
     var units: [UInt8] = []

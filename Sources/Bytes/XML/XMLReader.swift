@@ -89,7 +89,8 @@ extension XMLReader {
     private func starts(_ text: StaticString) -> Bool {
       guard at + text.utf8CodeUnitCount <= bytes.count else { return false }
       return text.withUTF8Buffer { buffer in
-        buffer.indices.allSatisfy { buffer[$0] == bytes[at + $0] }
+        for index in 0..<buffer.count where buffer[index] != bytes[at + index] { return false }
+        return true
       }
     }
 
