@@ -95,14 +95,15 @@ extension StoreError {
 
   /// The first line that begins with seven `<`, from 1. No JSON has such a line.
   private static func conflictLine(in bytes: [UInt8]) -> Int? {
-    let mark = [UInt8](repeating: UInt8(ascii: "<"), count: 7)
     var line = 1
-    var start = 0
-    while true {
-      if bytes[start...].starts(with: mark) { return line }
-      guard let newline = bytes[start...].firstIndex(of: 10) else { return nil }
-      start = newline + 1
-      line += 1
+    var marks = 0
+    var isStart = true
+    for byte in bytes {
+      marks = isStart && byte == UInt8(ascii: "<") ? marks + 1 : 0
+      if marks == 7 { return line }
+      isStart = byte == 10 || marks > 0
+      if byte == 10 { line += 1 }
     }
+    return nil
   }
 }

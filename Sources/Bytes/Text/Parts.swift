@@ -3,11 +3,11 @@ extension Substring {
   ///
   /// Splitting between characters builds a list and takes several times as long, which every start would wait for.
   package mutating func taken(before separator: UInt8) -> Substring {
-    guard let end = utf8.firstIndex(of: separator) else {
-      defer { self = self[endIndex...] }
-      return self
-    }
-    defer { self = self[utf8.index(after: end)...] }
-    return self[..<end]
+    let bytes = utf8
+    var end = startIndex
+    while end < endIndex, bytes[end] != separator { bytes.formIndex(after: &end) }
+    let taken = self[startIndex..<end]
+    self = end < endIndex ? self[bytes.index(after: end)..<endIndex] : self[endIndex..<endIndex]
+    return taken
   }
 }

@@ -70,9 +70,14 @@ struct HistoryFile {
 
   /// The last whole line that both begins and ends in the window.
   private static func lastRecord(in bytes: [UInt8], at start: Int) -> Tail? {
+    func lineEnd(before end: Int) -> Int? {
+      var at = end - 1
+      while at >= 0, bytes[at] != 10 { at -= 1 }
+      return at >= 0 ? at : nil
+    }
     var end = bytes.endIndex
-    while let newline = bytes[..<end].lastIndex(of: 10) {
-      let lineStart = bytes[..<newline].lastIndex(of: 10).map { $0 + 1 } ?? (start == 0 ? 0 : nil)
+    while let newline = lineEnd(before: end) {
+      let lineStart = lineEnd(before: newline).map { $0 + 1 } ?? (start == 0 ? 0 : nil)
       guard let lineStart else { return nil }
       if let record = HistoryRecord(line: bytes[lineStart..<newline]) {
         return Tail(
@@ -99,7 +104,10 @@ struct HistoryFile {
     init(_ bytes: [UInt8]) {
       self.bytes = bytes
       var start = 0
-      while let newline = bytes[start...].firstIndex(of: 10) {
+      while true {
+        var newline = start
+        while newline < bytes.count, bytes[newline] != 10 { newline += 1 }
+        if newline == bytes.count { break }
         if let record = HistoryRecord(line: bytes[start..<newline]) {
           if let last = records.last, let link = record.previous, link != last.record.checksum {
             gaps.append(record.revision)

@@ -134,6 +134,11 @@ extension HistoryRecord {
     let digits = Array("0123456789abcdef".utf8)
     line.append(UInt8(ascii: "\""))
     for byte in text {
+      // Nearly every byte stands for itself.
+      if byte >= 32, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+        line.append(byte)
+        continue
+      }
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): line += [UInt8(ascii: "\\"), byte]
       case 10: line += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
@@ -179,9 +184,14 @@ extension HistoryRecord {
 
   private static func checksumPlace(in line: ArraySlice<UInt8>) -> Int? {
     let mark = Array(",\"crc\":".utf8)
-    let tail = line.suffix(24)
     guard line.last == UInt8(ascii: "}") else { return nil }
-    return tail.indices.last { tail[$0...].starts(with: mark) }
+    var at = line.endIndex - mark.count
+    let first = max(line.startIndex, line.endIndex - 24)
+    while at >= first {
+      if line[at] == mark[0], line[at...].starts(with: mark) { return at }
+      at -= 1
+    }
+    return nil
   }
 }
 

@@ -64,10 +64,11 @@ struct StoreState: Sendable, Hashable {
     var start = bytes.count - mark.count - 1
     while start >= 0, bytes[start] != mark[0] || !bytes[start...].starts(with: mark) { start -= 1 }
     guard start >= 0, bytes.last == 10 else { return nil }
-    let text = bytes[(start + mark.count)...]
-    guard let end = text.firstIndex(of: UInt8(ascii: "\"")), !text[..<end].contains(10),
-      text[end...].starts(with: Array("\",\"crc\":".utf8)), !text[end...].dropLast().contains(10)
-    else { return nil }
-    return StoreState(String(decoding: text[..<end], as: UTF8.self))
+    let begin = start + mark.count
+    var end = begin
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\"") { end += 1 }
+    guard end < bytes.count, bytes[end...].starts(with: Array("\",\"crc\":".utf8)) else { return nil }
+    for at in begin..<bytes.count - 1 where bytes[at] == 10 { return nil }
+    return StoreState(String(decoding: bytes[begin..<end], as: UTF8.self))
   }
 }

@@ -99,10 +99,15 @@ final class CodedFields: FieldSource {
 
   func unknown() throws -> [String: JSONValue] {
     var rest: [String: JSONValue] = [:]
-    for key in container.allKeys where !asked.contains(key.stringValue) {
+    for key in container.allKeys where !isAsked(key.stringValue) {
       rest[key.stringValue] = try container.decode(JSONValue.self, forKey: key)
     }
     return rest
+  }
+
+  private func isAsked(_ name: String) -> Bool {
+    for known in asked where known == name { return true }
+    return false
   }
 
   func missing<T: Decodable>(_ name: String, as type: T.Type) -> any Error {
