@@ -170,12 +170,13 @@ extension ToolSpec {
 /// The words of a path. Every start asks for one, and splitting between characters takes several times as long.
 func words(of path: String) -> [String] {
   var words: [String] = []
-  var rest = path.utf8[...]
-  while let first = rest.firstIndex(where: { $0 != UInt8(ascii: " ") }) {
-    rest = rest[first...]
-    let end = rest.firstIndex(of: UInt8(ascii: " ")) ?? rest.endIndex
-    words.append(String(path[first..<end]))
-    rest = rest[end...]
+  let bytes = path.utf8
+  var at = bytes.startIndex
+  while at < bytes.endIndex {
+    let start = at
+    while at < bytes.endIndex, bytes[at] != UInt8(ascii: " ") { bytes.formIndex(after: &at) }
+    if start < at { words.append(String(path[start..<at])) }
+    if at < bytes.endIndex { bytes.formIndex(after: &at) }
   }
   return words
 }

@@ -38,12 +38,20 @@ enum CSSNames {
   static func suggestion(for text: String) -> String? {
     let word = Array(text.lowercased().utf8.filter { $0 != 0x20 }.prefix(32))
     let limit = min(2, (word.count - 1) / 2)
+    let letters = Spelling.letters(word)
     var best: (name: String, edits: Int)?
-    // Every edit changes the length by at most one.
-    for entry in ColorNames.css where abs(entry.name.utf8.count - word.count) <= limit {
-      let edits = Spelling.distance(word, Array(entry.name.utf8))
+    // Every edit changes the length by at most one, and which letters there are by at most two: nearly all names are passed
+    // over without a comparison. Each word of a line that might be a color comes here.
+    for entry in spelled where abs(entry.word.count - word.count) <= limit {
+      if (entry.letters ^ letters).nonzeroBitCount > 2 * limit { continue }
+      let edits = Spelling.distance(word, entry.word)
       if edits <= limit, edits < best?.edits ?? .max { best = (entry.name, edits) }
     }
     return best?.name
+  }
+
+  private static let spelled = ColorNames.css.map { entry in
+    let word = Array(entry.name.utf8)
+    return (name: entry.name, word: word, letters: Spelling.letters(word))
   }
 }

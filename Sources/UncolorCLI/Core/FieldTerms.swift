@@ -62,5 +62,8 @@ struct FieldTerms: Sendable, ExpressibleByDictionaryLiteral {
   }
 
   /// The other words for an identifier; nil where there are none.
-  subscript(id: String) -> [String]? { terms.first { $0.id == id }?.words }
+  subscript(id: String) -> [String]? {
+    for term in terms where term.id == id { return term.words }
+    return nil
+  }
 }

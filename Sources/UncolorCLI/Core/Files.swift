@@ -128,11 +128,20 @@ enum Files {
 
   /// What follows the last dot, in lower case; empty where there is none.
   static func suffix(_ path: String) -> String {
-    var base = path[...]
-    while base.hasSuffix("/") { base = base.dropLast() }
-    let name = base.lastIndex(of: "/").map { base[base.index(after: $0)...] } ?? base
-    guard let dot = name.lastIndex(of: ".") else { return "" }
-    return name[name.index(after: dot)...].lowercased()
+    // By bytes from the end: a word that is typed may have megabytes.
+    let bytes = path.utf8
+    var end = bytes.endIndex
+    while end > bytes.startIndex, bytes[bytes.index(before: end)] == UInt8(ascii: "/") {
+      bytes.formIndex(before: &end)
+    }
+    var at = end
+    while at > bytes.startIndex {
+      let next = at
+      bytes.formIndex(before: &at)
+      if bytes[at] == UInt8(ascii: "/") { break }
+      if bytes[at] == UInt8(ascii: ".") { return path[next..<end].lowercased() }
+    }
+    return ""
   }
 }
 

@@ -326,7 +326,7 @@ enum Habits {
     return said.count == 1 && ["path", "store", "folder", "dir", "directory", "location"].contains(said[0])
   }
 
-  static func isOperand(_ word: String) -> Bool { !word.hasPrefix("-") || word == "-" }
+  static func isOperand(_ word: String) -> Bool { word.utf8.first != UInt8(ascii: "-") || word == "-" }
 
   static func isPalette(_ word: String, _ context: Context) -> Bool {
     isOperand(word) && (try? context.palettes().palette(word)) ?? nil != nil
