@@ -10,10 +10,9 @@ struct ColorTally {
   private var ends = [Int](repeating: 0, count: 1 << 15)
   /// What a cell leaves open of a color: three bits of each channel.
   private var rest: [UInt16] = []
-  /// How many pixels of the bands before have each color, cell by cell; made with the second band.
-  private var table: [UInt32] = []
-  /// Which cells have anything in the table.
-  private var isInTable: [Bool] = []
+  /// How many pixels of the bands before have each color of a cell, or nothing for a cell without any; made with the second
+  /// band. Photographs leave most cells empty, and all 64 MB of them would have to be cleared.
+  private var table: [[UInt32]] = []
 
   /// Takes pixels (RGBA) that are at least half opaque. Not more than ``band`` at once.
   mutating func add(_ bytes: [UInt8], pixels: Range<Int>) {
@@ -43,14 +42,20 @@ struct ColorTally {
   private mutating func countBand() {
     guard !rest.isEmpty else { return }
     if table.isEmpty {
-      table = [UInt32](repeating: 0, count: 1 << 24)
-      isInTable = [Bool](repeating: false, count: ends.count)
+      table = [[UInt32]](repeating: [], count: ends.count)
     }
+    let none = [UInt32](repeating: 0, count: 512)
     var start = 0
     for cell in ends.indices {
-      if start < ends[cell] { isInTable[cell] = true }
-      for i in start..<ends[cell] { table[cell &<< 9 | Int(rest[i])] &+= 1 }
-      start = ends[cell]
+      let end = ends[cell]
+      if start < end {
+        // Taken out meanwhile, so that it is nobody else's.
+        var counts = table[cell].isEmpty ? none : table[cell]
+        table[cell] = []
+        for i in start..<end { counts[Int(rest[i])] &+= 1 }
+        table[cell] = counts
+      }
+      start = end
       ends[cell] = 0
     }
     rest = []
@@ -58,19 +63,16 @@ struct ColorTally {
 
   /// Calls `body` for each cell that has colors with how often each of its 512 colors occurs.
   func forEachCell(_ body: (_ cell: Int, _ counts: inout [UInt32]) -> Void) {
-    var counts = [UInt32](repeating: 0, count: 512)
+    let none = [UInt32](repeating: 0, count: 512)
     var start = 0
     for cell in ends.indices {
       let end = max(start, ends[cell])
-      let isCounted = !table.isEmpty && isInTable[cell]
+      let isCounted = !table.isEmpty && !table[cell].isEmpty
       guard isCounted || start < end else { continue }
-      if isCounted {
-        for low in 0..<512 { counts[low] = table[cell &<< 9 | low] }
-      }
+      var counts = isCounted ? table[cell] : none
       for i in start..<end { counts[Int(rest[i])] &+= 1 }
       start = end
       body(cell, &counts)
-      for low in 0..<512 { counts[low] = 0 }
     }
   }
 
