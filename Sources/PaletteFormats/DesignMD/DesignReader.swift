@@ -168,9 +168,11 @@ struct DesignReader {
   private static func comment(in line: ArraySlice<UInt8>) -> Int? {
     let mark = Array("\" # ".utf8)
     guard line.count > mark.count else { return nil }
-    return (line.startIndex...line.endIndex - mark.count).first {
-      line[$0..<$0 + mark.count].elementsEqual(mark)
-    }.map { $0 + mark.count }
+    for at in line.startIndex...line.endIndex - mark.count
+    where line[at] == mark[0] && line[at..<at + mark.count].elementsEqual(mark) {
+      return at + mark.count
+    }
+    return nil
   }
 
   // MARK: Typography
