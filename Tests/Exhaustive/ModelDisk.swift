@@ -59,16 +59,32 @@ struct Disk {
   /// The node at an absolute path or one below `directory`.
   func find(_ path: String, from directory: Int) -> Int? {
     var here = path.hasPrefix("/") ? Self.root : directory
-    for part in path.split(separator: "/") where part != "." {
+    for part in Self.parts(of: path) where part != "." {
       if part == ".." {
         here =
           nodes.first { $0.value.kind == .directory && $0.value.entries.values.contains(here) }?.key ?? here
         continue
       }
-      guard let next = nodes[here]?.entries[String(part)] else { return nil }
+      guard let next = nodes[here]?.entries[part] else { return nil }
       here = next
     }
     return here
+  }
+
+  /// What stands between the slashes of a path. Splitting between characters takes several times as long.
+  private static func parts(of path: String) -> [String] {
+    var parts: [String] = []
+    var part: [UInt8] = []
+    for byte in path.utf8 {
+      if byte != UInt8(ascii: "/") {
+        part.append(byte)
+      } else if !part.isEmpty {
+        parts.append(String(decoding: part, as: UTF8.self))
+        part = []
+      }
+    }
+    if !part.isEmpty { parts.append(String(decoding: part, as: UTF8.self)) }
+    return parts
   }
 
   /// The fingerprints of all files by path, for comparing disks.
@@ -106,10 +122,14 @@ struct Disk {
       .filter { !locks.contains($0) }
     let directories = nodes.filter { !$0.value.pending.isEmpty }.keys.sorted()
     let changes = directories.reduce(0) { $0 + (nodes[$1]?.pending.count ?? 0) }
+    // What may become of a file is the same whatever becomes of the directories, and is worked out once.
+    let met = dirtyFiles.map { file in Fate.allCases.map { nodes[file]?.met($0) } }
+    var settled = self
+    settled.settle()
     var seen: Set<[String: Int]> = []
     var disks: [Disk] = []
     for kept in Self.choices(of: changes) {
-      var disk = self
+      var disk = settled
       var bit = 0
       for directory in directories {
         var entries = nodes[directory]?.durableEntries ?? [:]
@@ -118,11 +138,11 @@ struct Disk {
           bit += 1
         }
         disk.nodes[directory]?.entries = entries
+        disk.nodes[directory]?.durableEntries = entries
       }
       for fates in Self.fates(of: dirtyFiles.count) {
         var crashed = disk
-        for (file, fate) in zip(dirtyFiles, fates) { crashed.nodes[file]?.meet(fate) }
-        crashed.settle()
+        for (place, file) in dirtyFiles.enumerated() { crashed.nodes[file] = met[place][fates[place]] }
         if seen.insert(crashed.tree).inserted { disks.append(crashed) }
       }
     }
@@ -146,8 +166,9 @@ struct Disk {
     return choices
   }
 
-  private static func fates(of count: Int) -> [[Fate]] {
-    (0..<count).reduce([[]]) { all, _ in all.flatMap { fates in Fate.allCases.map { fates + [$0] } } }
+  /// For each of `count` files, the place of its fate among all.
+  private static func fates(of count: Int) -> [[Int]] {
+    (0..<count).reduce([[]]) { all, _ in all.flatMap { fates in Fate.allCases.indices.map { fates + [$0] } } }
   }
 
   /// After a crash everything that is there is durable.
@@ -186,7 +207,16 @@ extension Disk.Node {
     isDirty = true
   }
 
-  fileprivate mutating func meet(_ fate: Fate) {
+  /// The file after a crash, when everything that is there is durable.
+  fileprivate func met(_ fate: Fate) -> Self {
+    var node = self
+    node.meet(fate)
+    node.syncContent()
+    node.syncEntries()
+    return node
+  }
+
+  private mutating func meet(_ fate: Fate) {
     switch fate {
     case .kept: return
     case .dropped:
@@ -200,7 +230,17 @@ extension Disk.Node {
   }
 
   private mutating func fill(_ byte: (Int) -> UInt8) {
-    for range in dirty { for i in range where i < content.count { content[i] = byte(i) } }
+    // By an array of its own: one in a node is asked at each byte whether it is shared.
+    var bytes = content
+    content = []
+    for range in dirty {
+      var i = range.lowerBound
+      while i < min(range.upperBound, bytes.count) {
+        bytes[i] = byte(i)
+        i += 1
+      }
+    }
+    content = bytes
   }
 
   mutating func put(_ bytes: ArraySlice<UInt8>, at offset: Int) {
