@@ -4,7 +4,8 @@ import Testing
 @testable import BrandGuide
 
 @Suite struct LayoutTests {
-  @Test(arguments: [3, 24, 300], [true, false])
+  /// 24 colors without a font: `bodyPagesAreFilled`; 300: where pages are handed on.
+  @Test(arguments: [(3, true), (24, true), (300, true), (3, false)])
   func nothingOverlapsOrLeavesThePage(count: Int, embedded: Bool) {
     let fonts = embedded ? TestFont.file("Testface.ttf", TestFont.trueType()) : .none
     check(Samples.layout(Samples.palette(count), fonts: fonts), "\(count) colors")
@@ -16,6 +17,7 @@ import Testing
     let content = GuideContent(palette, Samples.options(.none))
     func book() -> FontBook { FontBook(palette.typography, .none) }
     let whole = GuideLayout.pages(content, size: .a4, book: book())
+    check(whole, "300 colors")
     var taken: [Int: Int] = [:]
     var order: [Int] = []
     let rest = GuideLayout.pages(content, size: .a4, book: book()) { page, number, elements in
@@ -177,11 +179,16 @@ import Testing
     }
     // A low sheet holds few rows, so that one page may come out short where a table does not fit below a list.
     #expect(poor.count <= (size.width > size.height ? 1 : 0), "pages \(poor)")
+    if count == 60, size.width < size.height { checkList(layout, size) }
   }
 
-  @Test(arguments: [10, 16, 22, 28, 34, 40, 46, 52, 58, 60, 64], [PageSize.a4, .letter])
+  /// 60 colors: `bodyPagesAreFilled`.
+  @Test(arguments: [10, 16, 22, 28, 34, 40, 46, 52, 58, 64], [PageSize.a4, .letter])
   func aListBeginsAndGoesOnWithTwoRows(count: Int, size: PageSize) {
-    let layout = Samples.layout(Samples.palette(count), size: size)
+    checkList(Samples.layout(Samples.palette(count), size: size), size)
+  }
+
+  private func checkList(_ layout: LaidOutGuide, _ size: PageSize) {
     // Each row ends with the word.
     let row = "pattern."
     let pages = layout.pages.map { page in
