@@ -3,6 +3,10 @@ import Testing
 
 @testable import UncolorCLI
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// The program in memory: a temporary folder with a store, a fixed clock, fixed identifiers, captured streams.
 ///
 /// `runFast` takes the binary of a release instead, where there is one.
@@ -35,9 +39,23 @@ final class Harness {
   private let numbers = Numbers()
   private let clock = Clock()
 
+  /// Where the folders are: in memory where there is enough of it and programs may be run from it, since each change waits for
+  /// the disk several times. The store by itself, and the binary, are tested on the disk.
+  private static let place: URL = {
+    #if canImport(Glibc)
+      let mayNotRun: UInt = 8  // ST_NOEXEC, which only C for GNU has
+      var facts = statvfs()
+      if statvfs("/dev/shm", &facts) == 0, facts.f_flag & mayNotRun == 0,
+        facts.f_bavail * facts.f_frsize > 1 << 30, FileManager.default.isWritableFile(atPath: "/dev/shm")
+      {
+        return URL(fileURLWithPath: "/dev/shm")
+      }
+    #endif
+    return FileManager.default.temporaryDirectory
+  }()
+
   init() throws {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "uncolor-cli-\(UUID().uuidString)")
+    let url = Self.place.appendingPathComponent("uncolor-cli-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     folder = url.path
   }
