@@ -21,10 +21,13 @@ public struct CRC32: Sendable {
     var crc = state
     // A few bytes are done before the tables are made, which every start would wait for.
     if range.count < 256 {
-      for i in range {
+      let halves = Self.halves
+      var i = range.lowerBound
+      while i < range.upperBound {
         crc ^= UInt32(bytes[i])
-        crc = crc >> 4 ^ Self.halves[Int(crc & 15)]
-        crc = crc >> 4 ^ Self.halves[Int(crc & 15)]
+        crc = crc &>> 4 ^ halves[Int(crc & 15)]
+        crc = crc &>> 4 ^ halves[Int(crc & 15)]
+        i &+= 1
       }
       state = crc
       return

@@ -63,20 +63,22 @@ public struct ByteReader: Sendable {
     offset += count
   }
 
-  /// Reads a fixed-width integer; throws when too few bytes are left.
+  /// Reads an integer of at most 64 bits; throws when too few bytes are left.
   public mutating func integer<T: FixedWidthInteger>(_ type: T.Type, _ order: ByteOrder = .big)
     throws(ByteError)
     -> T
   {
     let width = T.bitWidth / 8
     try require(width, "a number")
-    var value: T = 0
-    for i in 0..<width {
-      let byte = data[order == .big ? offset + i : offset + width - 1 - i]
-      value = width == 1 ? T(truncatingIfNeeded: byte) : value << 8 | T(truncatingIfNeeded: byte)
+    let (first, step) = order == .big ? (offset, 1) : (offset + width - 1, -1)
+    var bits: UInt64 = 0
+    var i = 0
+    while i < width {
+      bits = bits &<< 8 | UInt64(data[first + i * step])
+      i += 1
     }
     offset += width
-    return value
+    return T(truncatingIfNeeded: bits)
   }
 
   /// Reads one byte.
