@@ -14,26 +14,53 @@ extension PairConvention {
       Example("textPrimary textDisabled background", pairs: ["textPrimary on background 7.0"], exempt: 1),
       // A system with names of its own is no theme of ours, and nothing is multiplied out.
       Example("text-critical banner-background card-background tooltip-background", pairs: []),
+      // What has a text of its own is a ground for that text.
+      Example(
+        "textPrimary textMenu background menuBackground",
+        pairs: ["textPrimary on background 7.0", "textMenu on menuBackground 4.5"]),
+      // So many grounds are those of controls, whatever stands on them.
+      Example(
+        "textPrimary background aBackground bBackground cBackground dBackground eBackground fBackground gBackground "
+          + "hBackground", pairs: []),
+      // What is inverted, or on something that is named, is not for the page.
+      Example(
+        "textPrimary textInverted textOnAccent accent background backgroundInverted",
+        pairs: [
+          "textPrimary on background 7.0", "textInverted on backgroundInverted 4.5",
+          "accent on background 3.0",
+        ]),
     ]
   ) { book, pairs in
     func isText(_ name: String) -> Bool {
       ["text", "link", "heading", "body", "title", "caption"].contains(name)
         || Role.isText(name) && name.dropFirst(4).first?.isUppercase == true
     }
-    let grounds = book.camel.filter { Role.isBackground($0.name) }
-    let texts = book.camel.filter { isText($0.name) }
+    let named = book.camel.filter { Role.isBackground($0.name) }
+    let allTexts = book.camel.filter { isText($0.name) }
+    let owners = Dictionary(
+      allTexts.compactMap { text in thing(text.name, without: "text").map { ($0, text.number) } },
+      uniquingKeysWith: { first, _ in first })
+    let owned = named.compactMap { ground in
+      thing(ground.name, without: "background").flatMap { owners[$0] }.map {
+        (text: $0, ground: ground.number)
+      }
+    }
+    let (ownTexts, ownGrounds) = (Set(owned.map(\.text)), Set(owned.map(\.ground)))
+    let grounds = named.filter { !isElsewhere($0.name) && !ownGrounds.contains($0.number) }
+    let texts = allTexts.filter { !isElsewhere($0.name) && !ownTexts.contains($0.number) }
     // Systems with camel-case names of their own pair them in their own way.
     guard
       book.first(
         "layer", "layer-01", "background-inverse", "bg-surface", "neutral-background-1", "system-background")
-        == nil
+        == nil, named.count <= mostGrounds
     else { return }
-    let isTheme = texts.contains { Role.isText($0.name) && $0.name != "text" }
+    let isTheme = allTexts.contains { Role.isText($0.name) && $0.name != "text" }
     // Elsewhere an accent that has a text of its own is a background.
     let hasAccent =
       book.has("accent")
       && book.first("accent-foreground", "on-accent", "accent-content", "foreground") == nil
     guard !grounds.isEmpty, isTheme || hasAccent else { return }
+    for (text, ground) in owned where isTheme { pairs.add(text, on: ground) }
     for text in texts where isTheme {
       if text.name.lowercased().hasSuffix("disabled") {
         pairs.exempt(text.number)
@@ -50,6 +77,24 @@ extension PairConvention {
         for ground in grounds { pairs.add(part.number, on: ground.number, .part) }
       }
     }
+  }
+}
+
+/// More grounds than these are those of controls, which have texts of their own.
+private let mostGrounds = 8
+
+/// What a role is the text or the ground of, such as `menu` in `menuBackgroundHover`; nil where it is a level of the page.
+private func thing(_ role: String, without word: String) -> String? {
+  var words = NameBook.words(role).filter { $0 != word }
+  if let last = words.last, word == "background", NameStates.gestures.contains(last) { words.removeLast() }
+  let isLevel = words.isEmpty || words.count == 1 && ["primary", "secondary", "tertiary"].contains(words[0])
+  return isLevel ? nil : words.joined(separator: "-")
+}
+
+/// Whether a role says by itself that it is for another place than the page: on dark, inverse, on a color that is named.
+private func isElsewhere(_ role: String) -> Bool {
+  NameBook.words(role).contains {
+    ["on", "inverse", "inverted"].contains($0) || CommonNames.tones.contains($0)
   }
 }
 
