@@ -28,6 +28,19 @@ extension PairConvention {
         pairs: ["text-primary on bg-primary 4.5", "text-secondary on bg-primary 4.5"]),
       // A palette of hues says nothing about what stands on what.
       Example("light on-light dark on-dark", pairs: []),
+      // The label of a box that is ticked stands beside it, and strong text stands on a strong surface.
+      Example("checkbox-text checkbox-background-selected checkbox-background", pairs: []),
+      Example("text-strong surface surface-strong", pairs: ["text-strong on surface-strong 4.5"]),
+      // Levels of text on the one background of a thing.
+      Example(
+        "tile-background tile-foreground-primary tile-foreground-secondary tile-foreground-disabled",
+        pairs: [
+          "tile-foreground-primary on tile-background 4.5",
+          "tile-foreground-secondary on tile-background 4.5",
+        ],
+        exempt: 1),
+      Example("tile-background tile-background-secondary tile-text-primary", pairs: []),
+      Example("text-strong surface", pairs: ["text-strong on surface 4.5"]),
       // Steps of two ramps are counted each for itself.
       Example("text-color-300 background-color-300 text-color-500 background-color-500", pairs: []),
       Example("blue-500 red-500 gray-100 gray-900 brand primary secondary", pairs: []),
@@ -152,6 +165,9 @@ enum CommonNames {
   ]
   static let textWords = ["text-color", "font-color", "text", "foreground", "fg", "color", "label"]
   static let groundWords = ["background-color", "bg-color", "background", "bg", "surface", "fill"]
+  private static let levelWords = ["primary", "secondary", "tertiary"]
+  /// Controls that have their text beside them.
+  private static let besideText: Set = ["checkbox", "radio", "switch", "toggle", "slider"]
   /// What a color is: light text is for dark backgrounds. Beside a `bg-light`, `bg-primary` is the brand and not the page.
   static let tones: Set = ["light", "dark", "white", "black"]
 
@@ -159,12 +175,14 @@ enum CommonNames {
     _ key: String, _ number: Int, _ book: NameBook, _ pairs: inout NamedPairs, isPlain: Bool, exchanges: Bool
   ) {
     // A border that is called `base` may only decorate.
-    if pageTexts.contains(key) || !isPlain && pageParts.contains(key) {
+    let isOfStrong =
+      key == "text-strong" && book.first("surface-strong", "bg-strong", "background-strong") != nil
+    if !isOfStrong, pageTexts.contains(key) || !isPlain && pageParts.contains(key) {
       let need: PairNeed = pageTexts.contains(key) ? .text : .part
       for page in pages where !(page == "surface" && book.has("on-surface")) {
         pairs.add(number, on: book[page], need)
       }
-      let isLevel = key.after("text").map { ["primary", "secondary", "tertiary"].contains($0) } == true
+      let isLevel = key.after("text").map { levelWords.contains($0) } == true
       // Two levels of grounds are no brand color.
       let areGrounds =
         isPlain && book.first("background-primary", "bg-primary") != nil
@@ -190,7 +208,7 @@ enum CommonNames {
   /// `--text-secondary` beside `--bg-primary`: numbered levels of text on those of the page, where these are no brand
   /// colors.
   private static func levels(_ number: Int, _ book: NameBook, _ pairs: inout NamedPairs) {
-    for level in ["primary", "secondary", "tertiary"] {
+    for level in levelWords {
       for ground in ["bg-\(level)", "background-\(level)"]
       where !tones.contains(where: { book.has(ground.dropLast(level.count) + $0) })
         && book.first("on-primary", "text-on-primary", "on-\(ground)") == nil
@@ -204,11 +222,12 @@ enum CommonNames {
   private static func exchange(_ key: String, _ number: Int, _ book: NameBook, _ pairs: inout NamedPairs) {
     for word in textWords {
       guard let (before, after) = key.range(ofWords: word) else { continue }
+      if before.hasWord(besideText) { return }
       // `color-primary` is no text: the word only says what kind of token it is.
       if before.isEmpty, word == "color" || word == "label" || after.isEmpty { continue }
       // Beside a `shell-text-color`, `shell-color` is what is drawn otherwise.
       if word == "color", book.first("\(before)-text-color", "\(before)-text") != nil { continue }
-      if before.isEmpty, ["primary", "secondary", "tertiary"].contains(after) || tones.contains(after) {
+      if before.isEmpty, levelWords.contains(after) || tones.contains(after) {
         return
       }
       if let step = Int(after), step >= 10 { return }
@@ -226,6 +245,9 @@ enum CommonNames {
         // A system that names states names the one without a gesture as well.
         let resting = NameStates.resting.lazy.compactMap { book["\(own)-\($0)"] }.first
         pairs.add(number, on: book[own] ?? resting)
+        let areLevels =
+          levelWords.contains(after) && !levelWords.contains { book.has("\(before)-\(ground)-\($0)") }
+        if areLevels, !before.isEmpty { pairs.add(number, on: book["\(before)-\(ground)"]) }
         if after.isEmpty || !NameStates.gestures.contains(after) {
           for state in NameStates.gestures where book[[before, word, after, state].joinedWords] == nil {
             pairs.add(number, on: book[[before, ground, after, state].joinedWords])

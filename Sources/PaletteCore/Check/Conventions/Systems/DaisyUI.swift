@@ -9,11 +9,16 @@ extension PairConvention {
           "--color-primary-content on --color-primary 4.5", "--color-base-content on --color-base-100 4.5",
           "--color-base-content on --color-base-200 4.5",
         ]),
+      Example("info info-content disabled disabled-content", pairs: ["info-content on info 4.5"], exempt: 1),
       Example("--p --pc --b1 --b2 --bc", pairs: ["--pc on --p 4.5", "--bc on --b1 4.5", "--bc on --b2 4.5"]),
     ]
   ) { book, pairs in
     for (key, number) in book.entries {
       guard let name = key.before("content") else { continue }
+      if key.isDisabledName {
+        pairs.exempt(number)
+        continue
+      }
       pairs.add(number, on: book[name])
       if name == "base" { for step in ["100", "200", "300"] { pairs.add(number, on: book["base-\(step)"]) } }
     }

@@ -32,6 +32,12 @@ extension PairConvention {
           "--eds-color-text-neutral-strong on --eds-color-bg-neutral-fill-muted-hover 4.5",
           "--eds-color-text-neutral-strong-on-emphasis on --eds-color-bg-neutral-fill-emphasis-default 4.5",
         ]),
+      // One meaning at a time, whichever the page chooses.
+      Example(
+        "text-strong text-strong-on-emphasis bg-surface bg-fill-emphasis-default bg-fill-muted-hover",
+        pairs: [
+          "text-strong on bg-fill-muted-hover 4.5", "text-strong-on-emphasis on bg-fill-emphasis-default 4.5",
+        ]),
       Example(
         "--eds_text__static_icons__default --eds_text__static_icons__primary_white --eds_ui_background__default "
           + "--eds_interactive_primary__resting --eds_interactive_primary__hover",
@@ -67,16 +73,19 @@ extension PairConvention {
         }
       }
     }
+    /// The meaning of a text with a dash behind it, without its strength; empty where only that is said.
+    func group(_ name: String) -> String? {
+      ["strong", "subtle"].lazy.compactMap { name == $0 ? "" : name.before($0).map { $0 + "-" } }.first
+    }
     for (key, number) in book.entries {
       guard let name = key.after("text") else { continue }
       if let meaning = name.before("on-emphasis") {
-        let base = meaning.before("strong") ?? meaning.before("subtle") ?? meaning
         for state in ["default", "hover", "active"] {
-          pairs.add(number, on: book["bg-\(base)-fill-emphasis-\(state)"])
+          pairs.add(number, on: book["bg-\(group(meaning) ?? meaning + "-")fill-emphasis-\(state)"])
         }
-      } else if let base = name.before("strong") ?? name.before("subtle") {
+      } else if let base = group(name) {
         for ground in ["canvas", "surface", "fill-muted-default", "fill-muted-hover", "fill-muted-active"] {
-          pairs.add(number, on: book["bg-\(base)-\(ground)"])
+          pairs.add(number, on: book["bg-\(base)\(ground)"])
         }
       } else if name == "static-icons-default" || name == "static-icons-secondary"
         || name == "static-icons-tertiary"

@@ -18,6 +18,7 @@ extension PairConvention {
           "color-text-critical on color-bg-surface-critical 4.5",
           "color-text-critical-on-bg-fill on color-bg-fill-critical 4.5",
         ]),
+      Example("bg-surface text-strong-on-emphasis bg-fill-strong", pairs: []),
       Example(
         "bg-surface bg-surface-hover text text-disabled border",
         pairs: ["text on bg-surface 4.5", "text on bg-surface-hover 4.5"], exempt: 2),
@@ -30,6 +31,8 @@ extension PairConvention {
         for state in states { pairs.add(number, on: book["bg-fill-\(filled)\(state)"], need) }
         return
       }
+      // What is on something else that is named is not on the surface.
+      if name.range(ofWords: "on") != nil { return }
       let isPlain = name.isEmpty || name == "secondary"
       pairs.add(number, on: book["bg-surface"], need)
       if isPlain, need == .text { pairs.add(number, on: book["bg"], need) }
