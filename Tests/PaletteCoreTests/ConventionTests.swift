@@ -158,7 +158,7 @@ import Testing
   @Test func translucentBackgroundsOfAStateLieOnTheOneAtRest() throws {
     let colors = [
       ("background", "#ffffff"), ("nav-background", "#000933"), ("nav-background-selected", "#ffffff1f"),
-      ("nav-text-selected", "#00fabe"),
+      ("nav-text-selected", "#00b088"),
     ]
     let found = try check(palette(colors))
     #expect(found.results.count == 1 && found.results[0].passed)

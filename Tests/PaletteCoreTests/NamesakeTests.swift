@@ -85,6 +85,54 @@ import Testing
     #expect(found.failures == 0 && found.said.contains { $0.contains("3 more pairs of names") })
   }
 
+  /// What a ground is after a gesture is no more for the text of its own color than what it is before.
+  @Test func statesOfOneColorAreNoneBesideOthers() throws {
+    let found = try check([
+      "text-loss": "#d93c2b", "bg-loss": "#d93c2b", "bg-loss-hover": "#9b2b1e", "text-gain": "#24925d",
+      "bg-gain": "#24925d", "bg-gain-hover": "#1a6b44", "text-note": "#20305a", "bg-note": "#e6ecff",
+      "text-tip": "#0a4a52", "bg-tip": "#dff6f8", "text-new": "#20305a", "bg-new": "#e6ecff",
+      "text-calm": "#0b4a20", "bg-calm": "#e3f6e8", "text-odd": "#5a3b00", "bg-odd": "#fff3d6",
+    ])
+    #expect(found.failures == 0 && found.said.contains { $0.contains("3 more pairs of names") })
+  }
+
+  /// A ground in the color of the text named like it is a brand's, whatever level it is called.
+  @Test func aBrandIsNoLevelOfThePage() throws {
+    let found = try check([
+      "text-base": "#1a1a1a", "text-muted": "#5c6f82", "text-primary": "#0066cc", "text-secondary": "#5c6f82",
+      "link-base": "#0066cc", "background-base": "#ffffff", "background-primary": "#0066cc",
+      "background-secondary": "#5c6f82", "text-on-primary": "#ffffff",
+    ])
+    #expect(found.failures == 0)
+    #expect(found.pairs > 3)
+  }
+
+  @Test func aBrandThatOnlyAThemeHasIsLookedAtThere() throws {
+    var palette = ColorPalette(name: "P")
+    palette.groups = [
+      ColorGroup(
+        name: "Base",
+        colors: [
+          CustomColor(name: "text-loss", color: Color(hex: "#a01010") ?? .black),
+          CustomColor(name: "bg-loss", color: Color(hex: "#fdecec") ?? .black),
+        ])
+    ]
+    let literal = { (hex: String) in ColorReference.literal(Color(hex: hex) ?? .black, text: hex) }
+    palette.themes = [
+      Theme(
+        name: "Charts",
+        roles: [
+          "text-one": literal("#c6bffc"), "bg-one": literal("#c6bffc"), "text-two": literal("#fab842"),
+          "bg-two": literal("#fab842"), "text-loss": literal("#ffffff"), "bg-loss": literal("#ffffff"),
+        ])
+    ]
+    let check = try #require(
+      try Checker.check([palette], CheckOptions(today: palette.timestamp)).palettes.first)
+    let failures = check.results.filter { !$0.passed }
+    #expect(failures.count == 1 && failures.allSatisfy { $0.criterion.foregroundRole == "text-loss" })
+    #expect(ConventionPairs(palette).warnings.contains { $0.contains("1 more pairs of names") })
+  }
+
   @Test func aGroundAtRestIsTheGround() throws {
     let found = try check([
       "button-text": "#ffffff", "button-bg-default": "#f0f0f0", "button-bg-hover": "#101010",

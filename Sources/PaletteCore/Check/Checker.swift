@@ -20,7 +20,7 @@ public enum Checker {
       }
       problems += run.problems
       if run.problems.isEmpty, run.results.isEmpty {
-        throw .nothingToCheck(in: palette, warnings: run.conventions.warnings)
+        throw .nothingToCheck(in: palette, warnings: run.conventions.warnings + run.notes)
       }
       var check = run.finish()
       if options.suggests { SuggestionReview.review(&check) }

@@ -13,6 +13,8 @@ struct NameScope: Sendable {
   }
 
   var theme: String?
+  /// The words of the group's name, where these are the names of one group among others.
+  var group: [String]?
   var entries: [Entry] = []
   var pairs: [NamedPairs.Pair] = []
   /// The entry that is the page, on which translucent backgrounds lie.
@@ -39,6 +41,24 @@ struct NameScope: Sendable {
     }
     return nil
   }
+
+  /// Whether a pair is the border of a thing on its own background, and need not be seen: the thing is told by its text
+  /// (WCAG 2.2, 1.4.11, "boundaries"), or the border has the color of the background, which is what is seen then.
+  func isNoLine(_ pair: NamedPairs.Pair) -> Bool {
+    guard let group, pair.need == .part,
+      entries[pair.foreground].name.hasWord(["border", "outline", "stroke"]),
+      !entries[pair.foreground].name.hasWord(["focus", "focused"]),
+      let line = entries[pair.foreground].color?.color, let fill = entries[pair.background].color?.color
+    else { return false }
+    return line.alpha == 0 || line == fill || group.contains { Self.labeled.contains($0) }
+  }
+
+  /// Things that have words in them; what one types into, or sets a mark in, is not among them.
+  private static let labeled: Set = [
+    "button", "buttons", "btn", "badge", "tag", "chip", "pill", "callout", "alert", "banner", "message",
+    "notification",
+    "toast", "card", "tooltip", "snackbar", "link", "tab",
+  ]
 
   private static let groundWords: Set = ["background", "bg", "surface", "fill", "canvas"]
 
@@ -73,6 +93,8 @@ struct ConventionPairs: Sendable {
     var misspelled: Set<String> = []
     var namesakes: Set<[String]> = []
     var listed: Set<[String]> = []
+    var ofThemes: Set<[String]> = []
+    var based: Set<[String]> = []
     var paired: Set<Paired> = []
     func take(_ scope: NameScope) {
       var scope = scope
@@ -87,7 +109,11 @@ struct ConventionPairs: Sendable {
       for name in found.exempt where !found.foregrounds.contains(name) {
         exempted.insert(scope.entries[name].text)
       }
-      scope.pairs = found.pairs
+      scope.pairs = found.pairs.filter { pair in
+        guard scope.isNoLine(pair) else { return true }
+        exempted.insert(scope.entries[pair.foreground].color?.name ?? scope.entries[pair.foreground].text)
+        return false
+      }
       // What the names of a group say was paired there; the full names only say it again.
       scope.pairs.removeAll { pair in
         guard scope.theme == nil, let foreground = scope.entries[pair.foreground].color?.name,
@@ -96,16 +122,22 @@ struct ConventionPairs: Sendable {
         return !paired.insert(Paired(foreground: foreground, background: background, need: pair.need))
           .inserted
       }
+      var left: Set<[String]> = []
       if scope.theme == nil {
-        namesakes.formUnion(NamesakePairs.find(found.pairs, scope.entries))
+        namesakes.formUnion(NamesakePairs.find(found.pairs, scope.entries) { $0.color?.color })
         listed.formUnion(CountedColors.find(found.pairs, scope.entries))
-      }
-      if !namesakes.isEmpty || !listed.isEmpty {
-        scope.pairs = scope.pairs.filter { pair in
-          let names = scope.names(of: pair)
-          return !namesakes.contains(names) && !listed.contains(names)
+        based.formUnion(found.pairs.map { scope.names(of: $0) })
+      } else {
+        // Another brand may have names of its own; what the base has says there what it is.
+        let own = found.pairs.filter { !based.contains(scope.names(of: $0)) }
+        left = NamesakePairs.find(own, scope.entries) { entry in
+          entry.color?.color ?? entry.reference.flatMap { try? palette.resolve($0).color }
         }
+        ofThemes.formUnion(left)
       }
+      left.formUnion(namesakes)
+      left.formUnion(listed)
+      if !left.isEmpty { scope.pairs = scope.pairs.filter { !left.contains(scope.names(of: $0)) } }
       for pair in scope.pairs {
         counted[pair.convention, default: []].insert(scope.names(of: pair))
       }
@@ -130,7 +162,7 @@ struct ConventionPairs: Sendable {
         baseless.append(theme.name)
       }
     }
-    warnings += Self.leftOut(namesakes, because: "they say where a color is used")
+    warnings += Self.leftOut(namesakes.union(ofThemes), because: "they say where a color is used")
     warnings += Self.leftOut(listed, because: "their hues are too far apart for steps of a scale")
     // Roles of our own themes are no convention of somebody else's that had to be recognized.
     recognized = counted.filter { PairConvention.all[$0.key].id != PairConvention.roles.id }.sorted {
@@ -160,7 +192,7 @@ struct ConventionPairs: Sendable {
       let groupWords = NameBook.words(group.name)
       // `checkbox.disabled/text`: the group says what its colors leave out.
       let isDisabled = groupWords.joined(separator: "-").isDisabledName
-      var own = NameScope()
+      var own = NameScope(group: groupWords)
       for color in group.colors {
         let resolved = ResolvedColor(color, in: group.name)
         let words = NameBook.words(color.name)
@@ -214,6 +246,7 @@ extension CheckRun {
   mutating func checkConventions(rule: String, text isText: Bool) {
     let typography = palette.typography
     let inThemes = namesOfThemes()
+    var open: [String] = []
     for scope in conventions.scopes {
       let theme = scope.theme.flatMap { name in palette.themes.first { $0.name == name } }
       let canvas = canvas(of: theme, scope)
@@ -232,19 +265,43 @@ extension CheckRun {
         {
           under = colors.all[ground].color.composited(over: canvas)
         }
+        let required = Contrast.required(level, size)
+        if pair.background != scope.page,
+          isOpen(foreground, on: background, over: under, isKnown: scope.page != nil, required)
+        {
+          open.append("\(f.text) on \(b.text)")
+          continue
+        }
         contrast(
           foreground, on: background, over: under,
           CheckCriterion(
             rule: rule, theme: scope.theme, foregroundRole: f.role, backgroundRole: b.role, size: size,
-            level: level,
-            required: Contrast.required(level, size), vision: vision))
+            level: level, required: required, vision: vision))
       }
+    }
+    if let first = open.first {
+      let more = open.count > 1 ? " and \(open.count - 1) more like it were" : " was"
+      note(
+        "\(first)\(more) not checked: the background is translucent, and nothing says what lies under it;"
+          + " say what stands on what with: uncolor pair add")
     }
     if isText {
       for theme in conventions.baseless {
         note("theme \"\(theme)\" has no role named like background, so its other roles were not checked")
       }
     }
+  }
+
+  /// Whether it is unknown if a pair can be read: its background is translucent, and what was drawn for a dark page cannot
+  /// pass on a light one, or the other way around. The page is known only for what could be on it.
+  private func isOpen(
+    _ foreground: Int, on background: Int, over canvas: Color, isKnown: Bool, _ required: Double
+  ) -> Bool {
+    guard colors.all[background].color.alpha < 1 else { return false }
+    let ratio = colors.contrast(foreground, on: background, over: canvas)
+    if ratio >= required || isKnown && ratio >= 1.5 { return false }
+    let other = Contrast.relativeLuminance(canvas) < 0.18 ? Color.white : Color.black
+    return colors.contrast(foreground, on: background, over: other) >= required
   }
 
   /// The colors of roles; a role that resolves to none becomes a problem.

@@ -2,7 +2,7 @@
 /// say where the color x is put, not that one stands on the other.
 enum NamesakePairs {
   private static let texts: Set<String> = ["text", "fg", "foreground"]
-  private static let grounds: Set<String> = ["background", "bg", "fill"]
+  private static let grounds: Set<String> = ["background", "bg", "fill", "surface"]
   /// Whether two colors are too alike for a text that somebody drew too weak: light text on a tint of it is drawn, and has to
   /// fail; dark on dark is not.
   private static func isUnreadable(_ one: Color, _ other: Color) -> Bool {
@@ -28,33 +28,55 @@ enum NamesakePairs {
     return ((text[..<word] + [text[word], ground[word]]).joined(separator: "-"), one == other)
   }
 
+  /// What a family's names say, as far as it was looked at.
+  private struct Family {
+    /// The words of all pairs.
+    var names: [[String]] = []
+    /// Those that are named for the same, states of the ground among them.
+    var alike: [[String]] = []
+    /// Those of these that are of one color.
+    var same: [[String]] = []
+    /// How many nobody could read.
+    var weak = 0
+  }
+
   /// The pairs that are none, by the words of their names: those of a family of which a third, and at least two, are of
-  /// one color each, or half, and at least four, are next to it. Where two are of one color, these are none in any case.
-  static func find(_ pairs: [NamedPairs.Pair], _ entries: [NameScope.Entry]) -> Set<[String]> {
-    var families: [String: (names: [[String]], same: [[String]], alike: Int, weak: Int)] = [:]
+  /// one color each, or half, and at least four, are next to it. Where two are of one color, these are none in any case,
+  /// nor is the text for the other states of that ground.
+  ///
+  /// - Parameter color: the color of a name.
+  static func find(
+    _ pairs: [NamedPairs.Pair], _ entries: [NameScope.Entry], color: (NameScope.Entry) -> Color?
+  ) -> Set<[String]> {
+    var families: [String: Family] = [:]
     for pair in pairs {
       let (f, b) = (entries[pair.foreground], entries[pair.background])
       let (text, ground) = (NameBook.words(f.text), NameBook.words(b.text))
-      guard let family = family(text, ground), let one = f.color?.color, let other = b.color?.color else {
-        continue
-      }
-      var found = families[family.name] ?? ([], [], 0, 0)
+      guard let family = family(text, ground), let one = color(f), let other = color(b) else { continue }
       let names = [text, ground].map { $0.joined(separator: "-") }
-      found.names.append(names)
+      families[family.name, default: Family()].names.append(names)
       if family.isSame {
-        found.alike += 1
-        if one == other { found.same.append(names) }
-        if isUnreadable(one, other) { found.weak += 1 }
+        families[family.name]?.alike.append(names)
+        if one == other { families[family.name]?.same.append(names) }
+        if isUnreadable(one, other) { families[family.name]?.weak += 1 }
       }
-      families[family.name] = found
     }
-    return families.values.reduce(into: []) { names, family in
-      let same = family.same.count
-      if same >= 2 && same * 3 >= family.alike || family.weak >= 4 && family.weak * 2 >= family.alike {
+    var left: Set<[String]> = families.values.reduce(into: []) { names, family in
+      let (same, alike) = (family.same.count, family.alike.count)
+      if same >= 2 && same * 3 >= alike || family.weak >= 4 && family.weak * 2 >= alike {
         names.formUnion(family.names)
       } else if same >= 2 {
-        names.formUnion(family.same)
+        let texts = Set(family.same.map { $0[0] })
+        names.formUnion(family.alike.filter { texts.contains($0[0]) })
       }
     }
+    // A ground in the color of the text that is named like it is a brand's, and no level of the page for other texts.
+    let brands = Set(families.values.flatMap(\.same).filter { left.contains($0) }.map { $0[1] })
+    guard !brands.isEmpty else { return left }
+    for pair in pairs {
+      let names = [entries[pair.foreground].name, entries[pair.background].name]
+      if brands.contains(names[1]), !names[0].hasWord(["on"]) { left.insert(names) }
+    }
+    return left
   }
 }

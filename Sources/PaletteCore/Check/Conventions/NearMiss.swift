@@ -106,6 +106,8 @@ struct NearMiss: Sendable {
   }
 
   private static let pages = Dictionary(
-    (CommonNames.pages + ["background-base-color", "base-100"]).enumerated().map { ($1, $0) },
+    (CommonNames.pages + ["background-base-color", "base-100", "editor-background"]).enumerated().map {
+      ($1, $0)
+    },
     uniquingKeysWith: { first, _ in first })
 }
