@@ -16,7 +16,12 @@ enum CSVReader {
     let fields = first.split { ",;\t".contains($0) }.map { $0.lowercased().filter { !"\" ".contains($0) } }
     guard fields.count > 1 else { return .no }
     if fields.contains("hex") && fields.contains("name") { return .certain }
-    return fields.contains("hex") || fields.contains("color") || fields.contains { $0.hasPrefix("#") }
+    // A `#` alone begins a comment.
+    let isCode = { (field: String) in
+      field.hasPrefix("#") && field.dropFirst().prefix(3).allSatisfy(\.isHexDigit)
+    }
+    return fields.contains("hex") || fields.contains("color")
+      || fields.contains { $0.count > 3 && isCode($0) }
       ? .possible : .no
   }
 

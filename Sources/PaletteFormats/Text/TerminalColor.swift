@@ -94,6 +94,7 @@ enum TerminalColor {
     case (_, "selection_foreground"), (_, "selection-foreground"), (_, "selection_fg"),
       ("colors.selection", "text"):
       return "Selected Text"
+    case ("colors.vi_mode_cursor", "cursor"): return "Vi Mode Cursor"
     case (_, "cursor"), (_, "cursor-color"), (_, "cursor_bg"), ("cursor", "color"): return "Cursor"
     case (_, "cursor_text_color"), (_, "cursor-text"), (_, "cursor_fg"), ("colors.cursor", "text"):
       return "Cursor Text"

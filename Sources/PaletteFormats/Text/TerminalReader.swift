@@ -165,7 +165,33 @@ struct TerminalReader {
     }
   }
 
-  private mutating func readColors(_ key: String, _ value: Substring, _ line: Line) {
+  /// The colors of a table that stands in one line, which may stand in another: `{ text = "#000", cursor = "#fff" }`.
+  private mutating func readTable(_ key: String, _ value: Substring, _ line: Line, depth: Int) {
+    let outer = section
+    defer { section = outer }
+    section = section.isEmpty ? key : "\(section).\(key)"
+    var open = 0
+    let parts = value.split { character in
+      if character == "{" { open += 1 } else if character == "}" { open -= 1 }
+      return character == "," && open == 0
+    }
+    for part in parts {
+      if let setting = Self.setting(part.trimmed) {
+        readColors(setting.key, setting.value, line, depth: depth)
+      }
+    }
+  }
+
+  private mutating func readColors(_ key: String, _ value: Substring, _ line: Line, depth: Int = 0) {
+    if list == nil, value.hasPrefix("{"), let end = value.lastIndex(of: "}"), depth < Self.maximumDepth {
+      return readTable(key, value[..<end].dropFirst(), line, depth: depth + 1)
+    }
+    if section.hasPrefix("colors") || key.hasPrefix("colors."), let dot = key.lastIndex(of: ".") {
+      let outer = section
+      defer { section = outer }
+      section = section.isEmpty ? String(key[..<dot]) : "\(section).\(key[..<dot])"
+      return readColors(String(key[key.index(after: dot)...]), value, line, depth: depth)
+    }
     let isExpected =
       section.hasPrefix("colors")
       || ["color", "ansi", "ground", "cursor", "selection", "regular", "bright"].contains { key.contains($0) }

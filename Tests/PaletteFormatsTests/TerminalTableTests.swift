@@ -1,0 +1,45 @@
+import PaletteCore
+import Testing
+
+@testable import PaletteFormats
+
+/// Tables of terminals in every way that TOML writes them, and configurations that are no tables of colors.
+@Suite struct TerminalTableTests {
+  @Test(arguments: [
+    "[colors.cursor]\ntext = '#101010'\ncursor = '#fafafa'\n",
+    "[colors]\ncursor = { text = '#101010', cursor = '#fafafa' }\n",
+    "[colors]\ncursor.text = '#101010'\ncursor.cursor = '#fafafa'\n",
+    "colors.cursor.text = '#101010'\ncolors.cursor.cursor = '#fafafa'\n",
+  ]) func `a table says the same in every spelling`(text: String) throws {
+    #expect(
+      Design.lines(try Design.read(text, "alacritty")) == [
+        "Colors/Cursor Text #101010", "Colors/Cursor #FAFAFA",
+      ])
+  }
+
+  @Test func `tables in a line keep all of their colors`() throws {
+    let text = """
+      [colors.search]
+      matches = { foreground = '#111111', background = '#222222' }
+      [colors.vi_mode_cursor]
+      cursor = '#333333'
+      [colors]
+      hints = { start = { foreground = '#444444', background = '#555555' } }
+      """
+    let reading = try Design.reading(Array(text.utf8), "alacritty")
+    #expect(
+      Design.lines(reading.palettes[0]) == [
+        "Colors/Search Matches Foreground #111111", "Colors/Search Matches Background #222222",
+        "Colors/Vi Mode Cursor #333333", "Colors/Hints Start Foreground #444444",
+        "Colors/Hints Start Background #555555",
+      ])
+    #expect(reading.warnings.isEmpty)
+  }
+
+  @Test func `a comment with commas heads no table`() throws {
+    let text = "# Made by somebody, somewhere\n\"comment\" = { fg = \"ash\" }\n[palette]\nash = \"#808080\"\n"
+    #expect(throws: (any Error).self) { try FormatSniffer.detect(Array(text.utf8), fileName: "night.toml") }
+    #expect(CSVReader.sniff(Array(text.utf8)) == .no)
+    #expect(CSVReader.sniff(Array("#808080, Ash\n#101010, Ink\n".utf8)) == .possible)
+  }
+}
