@@ -11,16 +11,18 @@ struct LiteralModes {
   /// Looks for modes in `trees`.
   init(_ trees: [JSONTree]) {
     var pairs: [[(name: String, value: JSONTree)]] = []
+    var areModes = false
     var waiting = Array(trees.reversed())
     while let node = waiting.popLast() {
       if let modes = Self.groups(node) {
         note(modes.map(\.name))
       } else if let pair = Self.pair(node) {
         pairs.append(pair)
+        areModes = areModes || Self.saysMode(node)
       }
       for member in (node.members ?? []).reversed() { waiting.append(member.value) }
     }
-    hasPairs = !pairs.isEmpty && pairs.contains { !Self.isShades($0) }
+    hasPairs = areModes || pairs.contains { !Self.isShades($0) }
     if hasPairs { for pair in pairs { note(pair.map(\.name)) } }
   }
 
@@ -84,6 +86,14 @@ struct LiteralModes {
       found.append((name, member.value))
     }
     return Set(found.map { TokenSystem.scheme(of: $0.name) }).count > 1 ? found : nil
+  }
+
+  /// Whether the keys of a pair say that they are modes: `darkMode`, which no shade is called.
+  private static func saysMode(_ node: JSONTree) -> Bool {
+    (node.members ?? []).allSatisfy { member in
+      let key = member.key.lowercased()
+      return ["mode", "scheme", "theme"].contains { key.hasSuffix($0) }
+    }
   }
 
   /// Whether the light one of two colors is lighter than the dark one: in every pair of a file, these are shades.

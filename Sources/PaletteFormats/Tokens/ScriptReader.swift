@@ -14,13 +14,17 @@ struct ScriptReader {
   var budget: Int
   /// The constants of a module, by their names.
   var constants: [String: JSONTree] = [:]
+  /// The addresses that names are imported from, in small letters.
+  var sources: [String: String] = [:]
   /// What the module exports by default.
   private(set) var byDefault: JSONTree?
   /// The modules that it may import, and its own path among them.
   var modules: ScriptModules?
   var path = ""
+  /// The name that is being given a value.
+  var declaring = ""
   /// Where a value stands that is no literal.
-  private(set) var passedOver: [Int] = []
+  var passedOver: [Int] = []
   /// How many templates are open around the place, and where lines begin.
   var templates = 0
   let lines = LazyLines()
@@ -103,7 +107,7 @@ struct ScriptReader {
 
   /// The name that the statement here gives a value, with the reader behind the sign `=`; nil for other statements, of
   /// which one word is passed over.
-  private mutating func declared() throws -> String? {
+  mutating func declared() throws -> String? {
     let word = readWord()
     switch word {
     case "const", "let", "var":
@@ -119,7 +123,16 @@ struct ScriptReader {
       }
       guard isWordByte(current) else { return nil }
       let name = readWord()
+      declaring = name
       return try skipToValue() ? name : nil
+    case "function":
+      let start = at - word.utf8.count
+      try skipSpace()
+      declaring = isWordByte(current) ? readWord() : ""
+      // What other functions give is no palette.
+      guard Self.givesColors(declaring) else { return nil }
+      at = start
+      return declaring
     case "default":
       try skipSpace()
       return "default"
@@ -188,6 +201,7 @@ extension ScriptReader {
     try skipSpace()
     try skipCast()
     if let found, isEnd { return found }
+    if let modes = try modes(from: start, depth) { return modes }
     passedOver.append(start)
     try skipExpression()
     return nil
@@ -215,7 +229,7 @@ extension ScriptReader {
   /// Whether an expression can end here.
   private var isEnd: Bool {
     guard at < bytes.count else { return true }
-    if ",}]);".utf8.contains(current) { return true }
+    if ",}]);:".utf8.contains(current) { return true }
     // A line that ends without a semicolon: what follows is a new statement.
     return isWordByte(current) && lineBreakBefore(at)
   }
@@ -331,9 +345,11 @@ extension ScriptReader {
     try skipBalanced()
     let end = at
     try skipSpace()
+    skipTypeOfResult()
     if bytes[at...].starts(with: Array("=>".utf8)) {
       at += 2
       try skipSpace()
+      if current == UInt8(ascii: "{") { return try returned(depth + 1) }
       return current == UInt8(ascii: "(") ? try parenthesized(depth + 1) : nil
     }
     at = start + 1
@@ -357,7 +373,8 @@ extension ScriptReader {
         throw error("\"\(word)\" is no value")
       }
     }
-    if ["function", "new", "async", "await", "class", "typeof"].contains(word) { return nil }
+    if word == "function" { return try function(depth) }
+    if ["new", "async", "await", "class", "typeof"].contains(word) { return nil }
     return try reference(word, depth)
   }
 }

@@ -95,6 +95,6 @@ extension ScriptReader {
       if at == end - 1, TokenText.isColor(text) { value = .string(text) }
     }
     at = end
-    return value
+    return value ?? madeColor(name, from: start, to: end, depth)
   }
 }

@@ -210,7 +210,9 @@ extension ScriptReader {
       if current == UInt8(ascii: ",") { at += 1 }
       try skipSpace()
     }
-    guard let address = addressAhead(), let exports = modules?.exports(address, from: path) else { return }
+    guard let address = addressAhead() else { return }
+    for (_, local) in names { sources[local.lowercased()] = address }
+    guard let exports = modules?.exports(address, from: path) else { return }
     for (name, local) in names {
       if let value = name == "*" ? exports.tree : exports.value(name) { constants[local] = value }
     }
