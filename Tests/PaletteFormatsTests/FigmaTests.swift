@@ -159,4 +159,25 @@ import Testing
         $0.contains("\"Text\"") && $0.contains("\"Dark\"") && $0.contains(missing) && $0.contains("line 7")
       }, "\(reading.warnings)")
   }
+
+  @Test func `a collection in a file of its own has its modes as themes`() throws {
+    let text = """
+      {"id": "c:1", "name": "Semantic", "modes": {"1:0": "Light", "1:1": "Dark"}, "variableIds": ["v:1", "v:2"],
+       "variables": [
+        {"id": "v:1", "name": "text/main", "type": "COLOR", "valuesByMode": {
+          "1:0": {"r": 0, "g": 0, "b": 0, "a": 1}, "1:1": {"type": "VARIABLE_ALIAS", "id": "elsewhere"}},
+         "resolvedValuesByMode": {"1:1": {"resolvedValue": {"r": 1, "g": 1, "b": 1, "a": 1}, "alias": "elsewhere"}}},
+        {"id": "v:2", "name": "text/link", "type": "COLOR", "valuesByMode": {
+          "1:0": {"type": "VARIABLE_ALIAS", "id": "v:1"}, "1:1": {"r": 0, "g": 0, "b": 1, "a": 1}}},
+        {"id": "v:3", "name": "gap", "type": "FLOAT", "valuesByMode": {"1:0": 4, "1:1": 4}}]}
+      """
+    let bytes = Array(text.utf8)
+    #expect(try FormatSniffer.detect(bytes, fileName: "Semantic.json").id == "figma")
+    let palette = try Design.reading(bytes, "figma").palettes[0]
+    #expect(Design.lines(palette) == ["text/main #000000", "text/link #000000"])
+    let dark = try #require(palette.themes.first { $0.name == "Dark" })
+    #expect(dark.colorScheme == .dark)
+    let colors = try dark.roles.mapValues { try palette.resolve($0).color.rgb8.upperHex }
+    #expect(colors == ["text/main": "#FFFFFF", "text/link": "#0000FF"])
+  }
 }

@@ -51,4 +51,34 @@ import Testing
     ])
     #expect(reading.palettes[0].themes.isEmpty && reading.notes.isEmpty, "\(reading.notes)")
   }
+
+  /// Only what says how values are to be is a schema.
+  @Test(arguments: [
+    ("\"ink\": {\"value\": \"#101010\"}", true),
+    ("\"properties\": {\"ink\": {\"value\": \"#101010\"}}", false),
+  ])
+  func `a file of values may name the language of schemas`(member: String, isRead: Bool) {
+    let text = "{\"$schema\": \"https://json-schema.org/draft/2020-12/schema\", \(member)}"
+    #expect((TokenFiles.sniff(Array(text.utf8), .plain) != .no) == isRead)
+  }
+
+  @Test func `a font that another file defines is no color that is missed`() throws {
+    let text =
+      "export const vars = { '--ink': '#101010', '--head-font-family': 'var(--outside)', '--line': 'var(--gone)' };"
+    let reading = try Design.reading(Array(text.utf8), "literals")
+    #expect(Design.lines(reading.palettes[0]) == ["Colors/--ink #101010"])
+    #expect(reading.warnings.count == 1 && reading.warnings.allSatisfy { $0.contains("--line") })
+  }
+
+  @Test func `folders in a folder of themes are themes, wherever one begins`() throws {
+    let colors = { (ink: String, more: String) in "{\"ink\": {\"value\": \"\(ink)\"}\(more)}" }
+    let reading = try Design.folder(
+      [
+        "default/colors.json": colors("#101010", ", \"paper\": {\"value\": \"#ffffff\"}"),
+        "moss/colors.json": colors("#103010", ""), "sea/colors.json": colors("#101050", ""),
+      ], named: "themes")
+    #expect(reading.palettes[0].colors.map(\.color.hexCode).sorted() == ["#101010", "#FFFFFF"])
+    #expect(reading.palettes[0].themes.map(\.name).sorted() == ["moss", "sea"])
+    #expect(reading.warnings.isEmpty)
+  }
 }

@@ -17,6 +17,7 @@ enum Figma {
     let has: (StaticString) -> Bool = { JSONTree.contains(bytes, $0) }
     if has("variableCollections"), has("valuesByMode") { return .certain }
     if has("nodes"), has("document"), has("fills") { return .certain }
+    if has("variableIds"), has("valuesByMode"), has("modes"), has("variables") { return .certain }
     return has("collections") && has("modes") && has("variables") ? .certain : .no
   }
 
@@ -34,6 +35,9 @@ enum Figma {
       }
       if !result.palettes.isEmpty { FigmaKept.keep(file, in: &result.palettes[0]) }
       return result
+    } else if let answer = FigmaCollection.answer(file) {
+      var reader = FigmaVariables(answer, places)
+      try reader.read(into: &reading)
     } else if let collections = file["collections"]?.array {
       try readExport(collections, places, into: &reading)
     } else if let nodes = file["nodes"]?.members {

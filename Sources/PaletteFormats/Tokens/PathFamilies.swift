@@ -10,7 +10,13 @@ struct PathFamilies {
   private let sets: [(path: String, tree: JSONTree)]
   private let dialect: TokenDialect
   private var keys: [Set<String>]
-  private var colors: [String: [String: Color]] = [:]
+  private var values: [String: [String: Value]] = [:]
+
+  /// What a token says, as far as its own file tells: a color, or the name of what another file has.
+  private enum Value: Hashable {
+    case color(Color)
+    case alias(String)
+  }
 
   init(_ sets: [(path: String, tree: JSONTree)], _ dialect: TokenDialect, keys: [Set<String>]) {
     self.sets = sets
@@ -25,7 +31,9 @@ struct PathFamilies {
       let entries = entries.sorted { $0.key < $1.key }
       var family: [(name: String, numbers: [Int])] = []
       for (name, numbers) in entries
-      where numbers.allSatisfy({ modes[$0] == nil }) && !PathModes.isCommon(name) {
+      where numbers.allSatisfy({ modes[$0] == nil }) && !PathModes.isCommon(name)
+        && !PathModes.isCommon(Self.modeOfCollection(name))
+      {
         if entries.contains(where: {
           $0.key != name && repeats((name, numbers), ($0.key, $0.value), in: folder)
         }) {
@@ -33,10 +41,17 @@ struct PathFamilies {
         }
       }
       for (name, numbers) in family {
-        let plain = PathModes.title(of: name)
-        let isUnique = !plain.isEmpty && family.count { PathModes.title(of: $0.name) == plain } == 1
+        let titles = [PathModes.title(of: name), PathModes.title(of: Self.modeOfCollection(name))]
+        let unique = titles.first { title in
+          !title.isEmpty
+            && !entries.contains {
+              $0.key != name
+                && [PathModes.title(of: $0.key), PathModes.title(of: Self.modeOfCollection($0.key))]
+                  .contains(title)
+            }
+        }
         for number in numbers {
-          modes[number] = isUnique ? plain : String(name.prefix { $0 != "." }).lowercased()
+          modes[number] = unique ?? String(name.prefix { $0 != "." }).lowercased()
         }
       }
     }
@@ -50,24 +65,43 @@ struct PathFamilies {
     let theirs = other.numbers.reduce(into: Set<String>()) { $0.formUnion(keys[$1]) }
     let shared = own.intersection(theirs).count
     guard shared >= Self.minimumShared, shared * 5 >= max(own.count, theirs.count) * 4 else { return false }
-    let (a, b) = (colors(of: one, in: folder), colors(of: other, in: folder))
+    let (a, b) = (values(of: one, in: folder), values(of: other, in: folder))
     let common = a.filter { b[$0.key] != nil }
-    return common.count >= Self.minimumShared && common.contains { b[$0.key] != $0.value }
+    return common.count >= Self.minimumShared
+      && common.contains { key, value in
+        switch (value, b[key]) {
+        case (.color(let one), .color(let other)?): one != other
+        case (.alias(let one), .alias(let other)?): one != other
+        default: false
+        }
+      }
   }
 
-  /// The colors of an entry by their tokens, as far as it says them itself.
-  private mutating func colors(of entry: (name: String, numbers: [Int]), in folder: String) -> [String: Color]
+  /// The mode in the name of a file that Figma exported, `Surface.Compact.json`; empty where a name has no such part.
+  private static func modeOfCollection(_ name: String) -> String {
+    let parts = name.split(separator: ".").filter {
+      !["json", "json5", "tokens", "yaml", "yml"].contains($0)
+    }
+    return parts.count > 1 ? String(parts[parts.count - 1]) : ""
+  }
+
+  /// What an entry says of its tokens.
+  private mutating func values(of entry: (name: String, numbers: [Int]), in folder: String) -> [String: Value]
   {
     let place = folder + "/" + entry.name
-    if let known = colors[place] { return known }
-    var found: [String: Color] = [:]
+    if let known = values[place] { return known }
+    var found: [String: Value] = [:]
     let tree = TokenSystem.merged(entry.numbers.map { sets[$0].tree })
     if let scope = try? TokenScope(tree, dialect, TokenPlaces([])) {
       for (number, token) in scope.tokens.enumerated() where scope.kind(of: number) == .color {
-        found[token.key] = try? scope.color(number)
+        if let color = try? scope.color(number) {
+          found[token.key] = .color(color)
+        } else if let text = token.value.string, text.hasPrefix("{") {
+          found[token.key] = .alias(text)
+        }
       }
     }
-    colors[place] = found
+    values[place] = found
     return found
   }
 }

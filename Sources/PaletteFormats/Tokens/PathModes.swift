@@ -28,9 +28,11 @@ enum PathModes {
   ///
   /// A folder or file beside `light` and `dark` that gives most of its tokens other values than they do is a mode as well:
   /// laid over them it would replace one mode by another.
-  static func modes(of sets: [(path: String, tree: JSONTree)], _ dialect: TokenDialect) -> (
-    modes: [String?], brands: [String: String]
-  ) {
+  ///
+  /// - Parameter root: the name of the folder that the paths are in.
+  static func modes(
+    of sets: [(path: String, tree: JSONTree)], _ dialect: TokenDialect, in root: String = ""
+  ) -> (modes: [String?], brands: [String: String]) {
     var modes = sets.map { mode(of: $0.path) }
     var values: [Int: [String: JSONTree]] = [:]
     func tokens(_ number: Int) -> [String: JSONTree] {
@@ -57,7 +59,7 @@ enum PathModes {
     brands.split(&modes) { contradicts(tokens($0), tokens($1)) }
     addSiblings(of: sets, to: &modes, tokens)
     for (number, set) in sets.enumerated() where modes[number] == nil {
-      modes[number] = themeFolder(of: set.path)
+      modes[number] = themeFolder(of: "\(root)/\(set.path)")
     }
     var families = PathFamilies(sets, dialect, keys: sets.indices.map { Set(tokens($0).keys) })
     families.add(to: &modes)

@@ -7,7 +7,8 @@ enum TokenFiles {
   @Sendable static func read(_ input: FormatInput) throws -> FormatReading {
     if input.bytes.isEmpty, !input.folder.isEmpty { return try TokenFolder(input).read() }
     let modules = ScriptModules(input)
-    let file = ListedTokens.named([try TokenFile(input.bytes, path: "", number: 0, modules: modules)])[0]
+    let alone = try TokenFile(input.bytes, path: "", number: 0, modules: modules)
+    let file = VariableLists.named(ListedTokens.named([alone]))[0]
     guard file.tree.members != nil || file.tree.array != nil else {
       throw FormatError("an object is expected", at: "line 1, column 1")
     }
@@ -94,7 +95,9 @@ enum TokenFiles {
     guard let file = try? TokenFile(bytes, path: "", number: 0), !isForeign(file.tree) else { return .no }
     if !file.imports.isEmpty { return wanted == .plain ? .certain : .no }
     if file.tree["resolutionOrder"] != nil { return wanted == .dtcg ? .certain : .no }
-    if ListedTokens.isList(file.tree) { return wanted == .plain ? .certain : .no }
+    if ListedTokens.isList(file.tree) || VariableLists.isList(file.tree) {
+      return wanted == .plain ? .certain : .no
+    }
     // The styles of syntax hold more words and weights than colors.
     if ThemeFamily.isIn(file.tree) { return wanted == .literal ? .possible : .no }
     guard TokenDialect.of(file.tree) == wanted else { return .no }
@@ -114,7 +117,12 @@ enum TokenFiles {
       return true
     }
     guard let schema = tree["$schema"]?.string else { return false }
-    return schema.contains("json-schema.org") || schema.contains("vega.github.io")
+    // What says of values how they are to be; some files of values only name the language of such schemas.
+    let words = [
+      "properties", "patternProperties", "$defs", "definitions", "items", "oneOf", "anyOf", "allOf", "$ref",
+    ]
+    return schema.contains("json-schema.org") && words.contains { tree[$0] != nil }
+      || schema.contains("vega.github.io")
   }
 
   /// Whether a file is what an editor is set to, which may hold colors among much else; its colors alone are a palette.

@@ -14,7 +14,14 @@ struct TokenFolder {
       take(entry)
     }
     if files.isEmpty { takeModules() }
-    files = ListedTokens.named(files)
+    files = VariableLists.named(ListedTokens.named(files)).map { file in
+      // A list has no names that would tell it from another: laid over each other, only one would be left.
+      let name = Self.stem(String(file.path.split(separator: "/").last ?? ""))
+      guard file.tree.array != nil, files.count > 1, !name.hasPrefix("$") else { return file }
+      return TokenFile(
+        .object([JSONTree.Member(name, file.tree)]), path: file.path, bytes: file.bytes,
+        warnings: file.warnings)
+    }
   }
 
   /// The modules of the folder, with what they take from each other. What one only passes on is that of the other.
@@ -147,10 +154,11 @@ struct TokenFolder {
 
   /// Sorts sets into the base and themes by the modes that their paths name.
   static func apply(_ sets: [(path: String, tree: JSONTree)], to system: inout TokenSystem) {
-    let (modes, brands) = PathModes.modes(of: sets, system.dialect)
+    let (modes, brands) = PathModes.modes(of: sets, system.dialect, in: system.fallback)
     let shared = Set(brands.values)
     var names: [String] = []
     for case let mode? in modes where !names.contains(mode) && !shared.contains(mode) { names.append(mode) }
+    let ofMode = { (name: String?) in sets.indices.filter { modes[$0] == name }.map { sets[$0].tree } }
     let choose = { (name: String?) in
       let brand = name.flatMap { brands[$0] }
       return sets.indices.filter { modes[$0] == nil || modes[$0] == name || modes[$0] == brand }
@@ -165,15 +173,23 @@ struct TokenFolder {
     let isOver =
       !common.isEmpty
       && (names.count == 1 && TokenSystem.scheme(of: names[0]) == .dark
-        || names.count > 1 && !names.contains("light")
+        || !names.isEmpty && !names.contains("light")
           && names.allSatisfy { name in
-            let own = Self.keys(
-              sets.indices.filter { modes[$0] == name }.map { sets[$0].tree }, system.dialect)
+            let own = Self.keys(ofMode(name), system.dialect)
             return !own.isEmpty && own.count(where: { known.contains($0) }) * 2 > own.count
           })
     system.base = isOver ? common : choose(base)
+    let ofBase = isOver || base == nil ? [] : Self.keys(ofMode(base), system.dialect)
     for name in names where isOver || name != base {
-      system.themes.append(TokenSystem.Variant(name, choose(name)))
+      // A mode of other things than the base's, such as those of a surface beside light and dark, is laid over the base.
+      let isAside =
+        !isOver && brands[name] == nil && TokenSystem.scheme(of: name) == .system
+        && base.map { TokenSystem.scheme(of: $0) != .system } == true
+        && ofBase.isDisjoint(with: Self.keys(ofMode(name), system.dialect))
+      let under = sets.indices.filter {
+        modes[$0] == nil || modes[$0] == brands[name] || isAside && modes[$0] == base
+      }
+      system.themes.append(TokenSystem.Variant(name, under.map { sets[$0].tree } + ofMode(name)))
     }
     for mode in [nil] + names.map(Optional.some) { tellOverrides(sets, modes, mode, in: &system) }
   }

@@ -75,7 +75,9 @@ extension TokenScope {
       }
       if dialect == .literal, TokenProperties.isReference(text) {
         // Lengths refer to properties too; what leads nowhere is told.
-        let isOther = properties.colors[token.key] == nil && properties.reasons[token.key] == nil
+        let isOther =
+          properties.colors[token.key] == nil
+          && (properties.reasons[token.key] == nil || Self.isMeasure(token.path))
         return isOther ? .other(Self.noType) : .color
       }
       // "700" is a weight before it is `#770000`.
