@@ -99,9 +99,10 @@ import Testing
   /// A ground in the color of the text named like it is a brand's, whatever level it is called.
   @Test func aBrandIsNoLevelOfThePage() throws {
     let found = try check([
-      "text-base": "#1a1a1a", "text-muted": "#5c6f82", "text-primary": "#0066cc", "text-secondary": "#5c6f82",
+      "text-base": "#1a1a1a", "text-muted": "#5c6f82", "text-primary": "#0066cc", "text-secondary": "#404d5a",
       "link-base": "#0066cc", "background-base": "#ffffff", "background-primary": "#0066cc",
-      "background-secondary": "#5c6f82", "text-on-primary": "#ffffff",
+      "background-secondary": "#5c6f82", "text-on-primary": "#ffffff", "text-accent": "#8800aa",
+      "background-accent": "#8800aa", "text-info": "#0077aa", "background-info": "#0077aa",
     ])
     #expect(found.failures == 0)
     #expect(found.pairs > 3)

@@ -71,8 +71,14 @@ enum NamesakePairs {
       }
     }
     // A ground in the color of the text that is named like it is a brand's, and no level of the page for other texts.
-    let brands = Set(families.values.flatMap(\.same).filter { left.contains($0) }.map { $0[1] })
+    var brands = Set(families.values.flatMap(\.same).filter { left.contains($0) }.map { $0[1] })
     guard !brands.isEmpty else { return left }
+    // Where the primary one is a brand's, so are the secondary and the tertiary.
+    for ground in brands {
+      for stem in levels.compactMap({ ground.before($0) }) {
+        brands.formUnion(levels.map { "\(stem)-\($0)" })
+      }
+    }
     for pair in pairs {
       let names = [entries[pair.foreground].name, entries[pair.background].name]
       if brands.contains(names[1]), !names[0].hasWord(["on"]) { left.insert(names) }

@@ -11,7 +11,8 @@ extension CheckRule {
       it at least 18 pt, or at least 14 pt in a bold font: `textName`, `textTitle`, `textHeading` and `textDisplay` are \
       set like the name, `textTagline`, `textSubtitle` and `textSubheading` like the tagline, `textDescription` and \
       `textBody` like the description. Translucent text is composited over its background, a translucent background \
-      over the role `background`, and that over white, or over black in a dark theme.
+      over the role `background`, and that over white, or over black in a dark theme. \
+      Where nothing can be read there but could be on a page of the opposite kind, the pair is left open.
       """,
     passing: .theme(["textPrimary": "#1a1a1a", "background": "#ffffff"]),
     failing: .theme(["textPrimary": "#6b6b6b", "background": "#ffffff"])
