@@ -40,6 +40,8 @@ import Testing
     ("#ns[@ink]", "#1a1a1a"), ("#ns[ ink ]", "#2b2b2b"), (".pick(dark)[@c]", "#000000"),
     ("if((iscolor(@late)), #010101, #020202)", "#010101"), ("@late", "#0a0b0c"), ("@map[deep]", "#345678"),
     ("argb(rgba(1, 2, 3, .5))", "#80010203"), ("argb(#010203)", "#ff010203"),
+    ("color(replace('#1a2b1a', '1a', 'ff'))", "#ff2b1a"),
+    ("color(replace('#1a2b1a', '1a', 'ff', 'g'))", "#ff2bff"),
   ])
   func functions(expression: String, hex: String) throws {
     let mixins = """

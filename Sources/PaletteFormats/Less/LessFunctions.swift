@@ -34,6 +34,15 @@ enum LessFunctions {
         .string($0, isQuoted: true)
       }
     case "e": return first.map { .string($0.plain, isQuoted: false) }
+    case "replace":
+      guard case .string(let text, let isQuoted) = first, values.count > 2 else { return nil }
+      let (pattern, other) = (values[1].plain, values[2].plain)
+      // What is more than a text is an expression that only the compiler knows.
+      guard !pattern.isEmpty, !pattern.contains(where: { "\\^$.|?*+()[]{}".contains($0) }) else { return nil }
+      let isAll = values.count > 3 && values[3].plain.contains("g")
+      let parts = text.split(
+        separator: pattern, maxSplits: isAll ? .max : 1, omittingEmptySubsequences: false)
+      return .string(parts.joined(separator: other), isQuoted: isQuoted)
     case "color": return first.flatMap { try? Color(css: $0.plain) }.map { .color($0) }
     case "unit":
       guard case .number(let number, _) = first else { return nil }

@@ -58,7 +58,7 @@ enum Check {
     "check", summary: "check the contrast and distinctness of colors; fails CI builds",
     discussion: """
       Checks declared pairs, pairs implied by names (card-foreground on card, on-primary on primary, text on \
-      background), and with --on every color against that one. In pages, style sheets and components \
+      background), and with --on every color against that one. In pages, style sheets (CSS, Sass, Less) and components \
       (.vue, .svelte, .astro, .jsx, .tsx, and scripts with JSX, styles, or templates of Angular, Lit or Vue) it \
       checks the text as it is rendered, at rest and in every state; in a folder, all of them and its token files. What \
       cannot be determined counts as unresolved, and fails with --strict. Verdicts are never rounded. The exit status \
