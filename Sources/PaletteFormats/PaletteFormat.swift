@@ -107,6 +107,8 @@ public struct FormatInput: Sendable {
   /// `tokens/a.json`. Steps that leave that folder stay in front.
   public static func path(_ reference: String, from origin: String) -> String {
     if reference.hasPrefix("/") { return reference }
+    // Hundreds of places are looked at for one name, and most only lead up.
+    if let path = plainPath(reference, from: origin) { return path }
     var steps = origin.split(separator: "/").dropLast().map(String.init)
     for step in reference.split(separator: "/") where step != "." {
       if step == "..", let last = steps.last, last != ".." {
@@ -116,6 +118,34 @@ public struct FormatInput: Sendable {
       }
     }
     return steps.joined(separator: "/")
+  }
+
+  /// The path where `origin` has no steps to take out and `reference` has them at its beginning only; nil for others.
+  private static func plainPath(_ reference: String, from origin: String) -> String? {
+    let (dot, slash) = (UInt8(ascii: "."), UInt8(ascii: "/"))
+    func isPlain(_ path: some Collection<UInt8>) -> Bool {
+      var last = slash
+      for byte in path {
+        if last == slash, byte == dot || byte == slash { return false }
+        last = byte
+      }
+      return last != slash || path.isEmpty
+    }
+    var rest = Substring(reference).utf8
+    var ups = 0
+    while rest.starts(with: [dot, dot, slash]) {
+      rest = rest.dropFirst(3)
+      ups += 1
+    }
+    var folder = Substring(origin).utf8
+    guard !rest.isEmpty, isPlain(rest), isPlain(folder) else { return nil }
+    folder = folder[..<(folder.lastIndex(of: slash) ?? folder.startIndex)]
+    while ups > 0, !folder.isEmpty {
+      folder = folder[..<(folder.lastIndex(of: slash) ?? folder.startIndex)]
+      ups -= 1
+    }
+    let start = folder.isEmpty ? "" : Substring(folder) + "/"
+    return String(repeating: "../", count: ups) + start + Substring(rest)
   }
 
   /// - Throws: ``FormatError`` for text that would take endless time; binary files are checked where they are decoded.

@@ -119,6 +119,12 @@ import Testing
     #expect(found?.unresolved.map(\.reason) == ["what is in @\(word) is not checked"])
   }
 
+  /// What has no color of its own is told at its background.
+  @Test func whatCannotBeKnownHasThePlaceOfItsRule() {
+    let found = sheet("a{margin:0}\nselect{margin:0;background:url(x.png)}\nselect{margin:1px}")
+    #expect(found?.unresolved.map { "\($0.place.line):\($0.place.column)" } == ["2:17"])
+  }
+
   @Test("in a dark theme, what a translucent box stands on is dark")
   func translucentBoxesInTheDark() {
     let dark = RenderedPairs.sheet(

@@ -53,7 +53,8 @@ struct SassExtensions {
     var at = 0
     // What is added may be extended in turn.
     while at < all.count, all.count < Self.most {
-      for target in targets {
+      var names = Self.names(in: all[at])
+      for target in targets where names.contains(target) {
         let selector = all[at]
         guard let range = Self.range(of: target, in: selector) else { continue }
         let own = extensions[target]?.filter { !$0.isWhole || selector == target } ?? []
@@ -62,6 +63,7 @@ struct SassExtensions {
         if let list = Self.list(around: range, in: selector) {
           // The list in `:not(…)` is one condition.
           all[at].replaceSubrange(list, with: Self.completed(selector[list], with: own))
+          names = Self.names(in: all[at])
           continue
         }
         for one in own {
@@ -145,6 +147,23 @@ struct SassExtensions {
       defer { last = character }
       return last == "%" && isOfName(character)
     }
+  }
+
+  /// The simple selectors in a selector that others can extend: `a`, `.b` and `%c`.
+  private static func names(in selector: String) -> Set<String> {
+    var names: Set<String> = []
+    var name = ""
+    func end() { if !name.isEmpty { names.insert(name) } }
+    for character in selector {
+      if isOfName(character) {
+        name.append(character)
+      } else {
+        end()
+        name = character == "." || character == "%" ? String(character) : ""
+      }
+    }
+    end()
+    return names
   }
 
   /// Where a simple selector stands in another, as a whole.

@@ -363,8 +363,17 @@ struct PairFinder {
     unresolved.append(
       UnresolvedText(
         selector: selector(of: subject), count: 1,
-        place: place(of: subject, sample == nil ? declaration : declaration ?? ink),
+        place: place(
+          of: subject, sample == nil ? declaration : declaration ?? ink ?? ownDeclaration(subject)),
         reason: reason))
+  }
+
+  /// The last declaration for an element of a sheet without a page, of its background if it has one.
+  private func ownDeclaration(_ subject: Subject) -> Int? {
+    let set = page.computer.set
+    let own = page.restingRules(subject.element).map { set.rules[Int($0.rule)] }
+      .filter { $0.origin == .author }.flatMap(\.declarations)
+    return own.last { set.declarations[$0].name.hasPrefix("background") } ?? own.last
   }
 
   /// Where a text stands: its element, or without a page the declaration that is the reason.

@@ -175,12 +175,21 @@ public struct AttributeSelector: Sendable, Hashable {
     case .suffix: return !value.isEmpty && text.hasSuffix(value)
     case .substring:
       return !value.isEmpty && text.utf8.count >= value.utf8.count
-        && Self.contains(Array(text.utf8), Array(value.utf8))
+        && Self.contains(text, value)
     }
   }
 
-  private static func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {
-    (0...(text.count - part.count)).contains { text[$0..<$0 + part.count].elementsEqual(part) }
+  private static func contains(_ text: String, _ part: String) -> Bool {
+    var (text, part) = (text, part)
+    return text.withUTF8 { text in
+      part.withUTF8 { part in
+        (0...(text.count - part.count)).contains { start in
+          var count = 0
+          while count < part.count, text[start + count] == part[count] { count += 1 }
+          return count == part.count
+        }
+      }
+    }
   }
 }
 
