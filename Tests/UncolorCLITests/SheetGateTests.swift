@@ -58,6 +58,48 @@ import Testing
     #expect(!told.output.contains("--muted is not defined"))
   }
 
+  /// Themes of the sheet that has the properties are themes of those that refer to them.
+  @Test(arguments: [
+    (".dark { --ground: #222; --page: #222 }", ".dark .b"),
+    (":root[data-theme=dim] { --page: #222 }", "[data-theme=\"dim\"] .b"),
+    ("body.dark { --ground: #222 }", ".dark .b"),
+  ])
+  func themesOfNeighbors(_ theme: String, _ selector: String) throws {
+    let program = try Harness()
+    try program.write(
+      "src/theme.css", ":root { --ink: #333; --page: #fff; --ground: var(--page) }\n\(theme)\n")
+    try program.write("src/card.css", ".b { color: var(--ink); background: var(--ground) }\n")
+    let told = program("check src")
+    #expect(told.output.contains("src/card.css: 2 checked, 1 fails"), "\(told.output)\(told.errors)")
+    #expect(told.output.contains("FAIL  \(selector)\n        #333333 on #222222"), "\(told.output)")
+  }
+
+  /// However much neighbors import, a sheet is checked with all that it has.
+  @Test func importsOfNeighborsAreTheirs() throws {
+    let program = try Harness()
+    for index in 0..<130 { try program.write("src/t/\(index).css", ":root { --t\(index): #333 }\n") }
+    let imports = (0..<130).map { "@import './t/\($0).css';" }.joined(separator: "\n")
+    try program.write("src/a.css", imports + "\n:root { --ink: #777 }\n")
+    try program.write("src/b.css", imports + "\n:root { --page: #fff }\n")
+    try program.write("src/part.css", ".p { color: #999; background: #fff }\n")
+    try program.write(
+      "src/c.css", "@import './part.css';\n.c { color: var(--ink); background: var(--page) }\n")
+    let told = program("check src").output
+    #expect(told.contains("#777777 on #ffffff") && told.contains("#999999 on #ffffff"), "\(told)")
+    #expect(!told.contains("more than"), "\(told)")
+  }
+
+  /// Properties that stand on another element than the root are lent to what is in it.
+  @Test func propertiesOfAnElementAreLent() throws {
+    let program = try Harness()
+    try program.write("src/theme.css", ".app { --ink: #777; --ground: #fff }\n")
+    try program.write("src/b.css", ".app .b { color: var(--ink); background: var(--ground) }\n")
+    try program.write("src/c.css", ".c { color: var(--ink); background: #fff }\n")
+    let told = program("check src").output
+    #expect(told.contains("#777777 on #ffffff") && told.contains("src/b.css: 1 checked, 1 fails"), "\(told)")
+    #expect(told.contains("unresolved: .c: --ink is defined for other elements only"), "\(told)")
+  }
+
   @Test(arguments: [
     ("a.less", "@ink: #aaa;\n.l { color: @ink; background: white }\n", "color @ink at a.less:2:6"),
     ("a.sass", "$ink: #aaa\n.l\n  color: $ink\n  background: white\n", "color $ink at a.sass:3:3"),
@@ -84,6 +126,18 @@ import Testing
     #expect(
       told.status == 1 && told.output.contains("color #aaa at site/\(file):1:6"),
       "\(told.output)\(told.errors)")
+  }
+
+  /// Pages in a folder of templates name sheets from where they are built.
+  @Test func pagesThatAreBuiltNameSheetsBesideTheirFolder() throws {
+    let program = try Harness()
+    try program.write("src/scss/main.scss", ".a { color: #aaa; background: #fff }\n")
+    let page = "<!doctype html><link rel=stylesheet href=css/main.css><p class=a>x</p>"
+    try program.write("src/views/shop/index.html", page)
+    let told = program("check src/views/shop/index.html")
+    #expect(told.output.contains("color #aaa at src/scss/main.scss:1:6"), "\(told.output)\(told.errors)")
+    try program.write("src/other/index.html", page)
+    #expect(program("check src/other/index.html").output.contains("the style sheet css/main.css is not here"))
   }
 
   @Test func sheetsOfJekyllAreFoundInTheirFolder() throws {

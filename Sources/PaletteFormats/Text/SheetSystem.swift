@@ -104,9 +104,15 @@ public struct SheetSystem {
     let own = (imported[roots[index].path] ?? [roots[index].path]).sorted().compactMap { path in
       files[path].map { NamedBytes(path: path, bytes: $0) }
     }
-    let member = try? SheetFolder.member(roots[index], FormatInput(bytes: [], folder: own))
-    members[index] = .some(member ?? nil)
-    return member ?? nil
+    var member: SheetFolder.Member?
+    do {
+      // Properties of other elements than the root are lent too.
+      member =
+        try SheetFolder.member(roots[index], FormatInput(bytes: [], folder: own))
+        ?? SheetFolder.Member(path: roots[index].path, colors: [:], isDark: false)
+    } catch { member = nil }
+    members[index] = .some(member)
+    return member
   }
 
   /// The sheets whose properties refer to each other's: each list is read as one, and is longer than one.

@@ -24,6 +24,9 @@ final class CustomProperties {
     self.parent === parent && self.own == own
   }
 
+  /// What a property is declared as for the element or for one around it; nil where it is not.
+  func text(of name: String) -> String? { own[name] ?? parent?.text(of: name) }
+
   /// The value of a property, with the properties it names put in; nil where it has none.
   func value(_ name: String, depth: Int = 0) -> String? {
     if let known = known[name] { return known }

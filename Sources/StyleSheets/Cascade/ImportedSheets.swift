@@ -74,7 +74,11 @@ extension StyleSheetSet {
     let before = leftOut
     if isLent { leftOut = leftOut ?? [] }
     loading.append(found.file)
-    add(found, in: outer)
+    // Sheets of a folder import the same ones.
+    let source =
+      files.findings?.source(found.file) { SheetSource(found, CSSTree(found.css)) }
+      ?? SheetSource(found, CSSTree(found.css))
+    add(source, found, outer)
     loading.removeLast()
     leftOut = before
   }

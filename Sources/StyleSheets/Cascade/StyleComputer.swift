@@ -295,7 +295,7 @@ struct StyleComputer {
   /// Notes that a color cannot be known, since another sheet has to declare what it refers to.
   private func leaveOpen(_ property: StyleProperty, _ declaration: Int, _ style: inout ComputedStyle) {
     guard [.color, .textFill, .backgroundColor].contains(property),
-      let name = undefined?.first(in: set.declarations[declaration].text)
+      let name = undefined?.first(in: set.declarations[declaration].text, for: style.custom)
     else { return }
     func open(_ paint: ComputedStyle.Paint) -> ComputedStyle.Paint {
       .init(color: paint.color, declaration: declaration, undefined: name)

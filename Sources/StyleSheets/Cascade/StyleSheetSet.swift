@@ -86,9 +86,11 @@ struct StyleSheetSet {
   mutating func addProperties(of neighbor: NeighborSheet, besides names: Set<String>) {
     var outer = Surroundings()
     if neighbor.isDark { outer.schemes = noted(.dark) }
-    leftOut = names
+    // What it imports is not counted with what the sheet itself does.
+    let before = imported
+    (leftOut, imported) = (names, 0)
     add(neighbor.source, neighbor.sheet, outer)
-    leftOut = nil
+    (leftOut, imported) = (nil, before)
   }
 
   /// Adds a sheet that is looked at by itself.
@@ -97,7 +99,7 @@ struct StyleSheetSet {
     add(SheetSource(text, CSSTree(text.css)), text, outer)
   }
 
-  private mutating func add(_ source: SheetSource, _ text: SheetText, _ outer: Surroundings) {
+  mutating func add(_ source: SheetSource, _ text: SheetText, _ outer: Surroundings) {
     sheets.append(source)
     add(source.tree, at: sheets.count - 1, outer)
     guard let compiled = text.compiled else { return }

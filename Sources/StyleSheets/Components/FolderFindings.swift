@@ -5,6 +5,7 @@ public final class FolderFindings: @unchecked Sendable {
   private var projects: [String: TailwindProject?] = [:]
   private var layouts: [String: StyleFiles.Found?] = [:]
   private var sheets: [String: SheetText?] = [:]
+  private var sources: [String: SheetSource] = [:]
 
   /// Knows nothing yet.
   public init() {}
@@ -30,6 +31,14 @@ public final class FolderFindings: @unchecked Sendable {
     if let known = sheets[file] { return known }
     let made = compile()
     sheets[file] = made
+    return made
+  }
+
+  /// The rules of a file that others import.
+  func source(_ file: String, _ read: () -> SheetSource) -> SheetSource {
+    if let known = sources[file] { return known }
+    let made = read()
+    sources[file] = made
     return made
   }
 

@@ -30,6 +30,9 @@ struct PairFinder {
   private var pairs: [RenderedPair] = []
   private var unknown: [UnknownKey: Int] = [:]
   private var unresolved: [UnresolvedText] = []
+  /// The declarations of the colors of pairs.
+  private var paired: Set<Int> = []
+  private static let elsewhere = " is defined for other elements only"
 
   /// An element, or the text before or after what is in it.
   struct Subject: Hashable {
@@ -256,7 +259,10 @@ struct PairFinder {
     if let open = ink.undefined == nil ? layers.open : ink, let name = open.undefined {
       // Half a pair is none.
       guard ink.declaration != nil, layers.declaration ?? -1 >= 0 else { return .hidden }
-      let why = page.computer.set.source.reasons[name] ?? "\(name) is not defined in this style sheet"
+      let isElsewhere = page.computer.undefined?.isDeclared(name) ?? false
+      let why =
+        page.computer.set.source.reasons[name]
+        ?? (isElsewhere ? name + Self.elsewhere : "\(name) is not defined in this style sheet")
       return .unknown(why, open.declaration)
     }
     // Nobody knows what a component stands on, nor what color it is given.
@@ -324,6 +330,7 @@ struct PairFinder {
       return
     }
     found[key] = pairs.count
+    paired.formUnion([seen.foregroundDeclaration, seen.backgroundDeclaration].compactMap(\.self))
     pairs.append(
       RenderedPair(
         selector: selector(of: subject), count: 1, state: state,
@@ -387,6 +394,12 @@ struct PairFinder {
   }
 
   func result(scheme: ColorScheme?) -> RenderedPairs {
+    // A rule that other classes give its properties is one with them.
+    let open = Set(
+      unknown.filter {
+        $0.key.reason.hasSuffix(Self.elsewhere) && $0.key.declaration.map(paired.contains) == true
+      }.map(\.value))
+    let unresolved = self.unresolved.indices.filter { !open.contains($0) }.map { self.unresolved[$0] }
     var result = RenderedPairs(scheme: scheme, pairs: pairs, unresolved: unresolved)
     result.otherWindows = page.computer.set.otherWindows
     return result

@@ -113,7 +113,7 @@ public struct RenderedPairs: Sendable {
     }
     var properties: Set<String> = []
     if !texts.isEmpty {
-      let sample = SampleDocument(texts, files: files)
+      let sample = SampleDocument(texts, neighbors: neighbors, files: files)
       properties = sample.properties
       take(
         sheet(
@@ -141,8 +141,8 @@ public struct RenderedPairs: Sendable {
     _ sheet: SheetText, neighbors: [NeighborSheet] = [], files: StyleFiles, steps: Int
   ) -> [RenderedPairs] {
     self.sheet(
-      [sheet], as: SampleDocument([sheet], files: files), file: sheet.file, neighbors: neighbors,
-      files: files, steps: steps)
+      [sheet], as: SampleDocument([sheet], neighbors: neighbors, files: files), file: sheet.file,
+      neighbors: neighbors, files: files, steps: steps)
   }
 
   private static func sheet(

@@ -10,6 +10,17 @@ struct SampleContext {
 
     var marks: [Mark]
 
+    /// What a selector that is for a theme alone asks of the root or the body: `.dark`, `:root[data-theme="dim"]`; nil for others.
+    static func marks(of selector: ComplexSelector) -> [Mark]? {
+      guard selector.parts.count == 1 else { return nil }
+      let compound = selector.subject
+      guard compound.isTheme || compound.isRoot else { return nil }
+      let attributes = compound.attributes.filter { !$0.name.hasPrefix(":") }
+      guard !attributes.isEmpty, attributes.allSatisfy(\.isOfTheme) else { return nil }
+      let isOfBody = compound.typeName == "body"
+      return attributes.map { Mark(isOfBody: isOfBody, name: $0.name, value: $0.value) }
+    }
+
     /// A selector of what it holds for.
     var text: String {
       marks.map { mark in

@@ -25,7 +25,8 @@ struct SampleDocument {
   /// The most elements that are made.
   private static let most = 1 << 16
 
-  init(_ sheets: [SheetText], files: StyleFiles) {
+  /// - Parameter neighbors: sheets that it stands beside, whose themes give its properties other values.
+  init(_ sheets: [SheetText], neighbors: [NeighborSheet] = [], files: StyleFiles) {
     document = HTMLDocument(Array("<!doctype html><body>".utf8))
     var set = StyleSheetSet(files: files)
     set.isSource = true
@@ -36,8 +37,16 @@ struct SampleDocument {
     var generated: [ComplexSelector] = []
     var fields: [(selector: ComplexSelector, isFile: Bool)] = []
     let body = document.elements.firstIndex { $0.name == "body" } ?? 0
+    let own = set.rules.count
+    for neighbor in neighbors { set.addProperties(of: neighbor, besides: properties) }
     let context = SampleContext(set)
-    for (place, (rule, list)) in zip(set.rules, set.selectors).enumerated() {
+    for (rule, list) in zip(set.rules[own...], set.selectors[own...])
+    where !context.properties(rule, in: set).isEmpty {
+      for marks in list.members.lazy.flatMap({ $0.expanded() }).compactMap(SampleContext.Theme.marks) {
+        addTheme(marks)
+      }
+    }
+    for (place, (rule, list)) in zip(set.rules[..<own], set.selectors).enumerated() {
       let properties = context.properties(rule, in: set)
       let paints = rule.declares(in: set)
       guard paints || !properties.isEmpty else { continue }
@@ -65,10 +74,10 @@ struct SampleDocument {
           let before = document.elements.count
           let theme = add(resting, to: body, isText: paints || !resting.subject.isRoot, name: name)
           let new = document.elements.count - 1
-          guard new >= before, let own = subjects[new] else { continue }
-          if isPair { pairing[new] = set.rules.count - place }
+          guard new >= before, let subject = subjects[new] else { continue }
+          if isPair { pairing[new] = own - place }
           guard let theme else { continue }
-          ofThemes[new] = (theme, own, pairing[new])
+          ofThemes[new] = (theme, subject, pairing[new])
           (subjects[new], pairing[new]) = (nil, nil)
         }
       }
@@ -218,13 +227,13 @@ extension HTMLDocument {
 }
 
 extension CompoundSelector {
-  fileprivate var typeName: String? {
+  var typeName: String? {
     for case .type(let name) in simple { return CSSText.lowercased(name) }
     return nil
   }
 
   /// Whether it is the root or the body of every page.
-  fileprivate var isRoot: Bool {
+  var isRoot: Bool {
     if typeName == "html" || typeName == "body" { return true }
     return simple.contains {
       if case .pseudoClass(let pseudo) = $0 { return pseudo.name == "root" || pseudo.name == "scope" }

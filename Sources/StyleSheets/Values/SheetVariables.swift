@@ -54,9 +54,16 @@ struct UndefinedVariables {
     }
   }
 
-  /// The first property that a value needs, itself or through others, that nobody declares and that has no fallback; nil
-  /// where all are declared.
-  func first(in text: String) -> String? {
+  /// Whether somebody declares a property, for whatever elements.
+  func isDeclared(_ name: String) -> Bool { texts[name] != nil }
+
+  /// The first property that a value needs, itself or through others, that nobody declares and that has no fallback; else the
+  /// first that is declared for other elements only than the one with the properties `custom`. Nil where it has all of them.
+  func first(in text: String, for custom: CustomProperties?) -> String? {
+    first(in: text) { texts[$0] ?? [] } ?? first(in: text) { [custom?.text(of: $0)].compactMap(\.self) }
+  }
+
+  private func first(in text: String, _ values: (String) -> [String]) -> String? {
     var seen: Set<String> = []
     var waiting = [text]
     while let text = waiting.popLast() {
@@ -64,11 +71,9 @@ struct UndefinedVariables {
       for index in 0..<source.count where source.is(index, "var", kind: .function) {
         let (name, fallback) = Substitution.reference(source, index)
         guard let name = name.map({ source.name($0) }), seen.insert(name).inserted else { continue }
-        if let values = texts[name] {
-          waiting += values.filter(CustomProperties.namesVariables)
-        } else if fallback == nil {
-          return name
-        }
+        let values = values(name)
+        if values.isEmpty, fallback == nil { return name }
+        waiting += values.filter(CustomProperties.namesVariables)
       }
     }
     return nil

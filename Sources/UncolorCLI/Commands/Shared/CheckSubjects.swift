@@ -199,8 +199,10 @@ struct CheckSubjects {
     }
     addOpen(component, path, to: &found)
     documents += found
-    // The colors in code are none of a palette where they are on what it draws.
-    if component.map({ $0.isCode || $0.isPart }) ?? false, !found.isEmpty { return }
+    // The colors in code are none of a palette where they are on what it draws, and neither are the variables of a sheet in a
+    // folder.
+    let isDrawn = component.map { $0.isCode || $0.isPart } ?? (!isNamed && CheckedSheets.isCompiled(path))
+    if isDrawn, !found.isEmpty { return }
     do { add(try read()) } catch let error as CLIError {
       if isNamed, found.isEmpty { throw error }
       if found.isEmpty { empty.append(error.message) }

@@ -63,6 +63,7 @@ struct LinkedFiles {
         // What Tailwind CSS brings is known.
         || isSheet && !way.hasPrefix(".") && way.prefix { $0 != "/" } != "tailwindcss"
       var places = [path] + Self.aliased(way, from: folder, isFilledIn: named != nil, isCode: isCode)
+      if places.count == 1, way.hasSuffix(".css") { places += Self.outside(of: folder, way) }
       // Tools let a sheet go without its ending.
       if isSheet { places = places.flatMap { [$0, $0 + ".css", $0 + "/index.css"] } }
       guard
@@ -73,6 +74,21 @@ struct LinkedFiles {
       return StyleFiles.Found(name: found, bytes: bytes)
     }
   }
+
+  /// Where a sheet may be that a page names from the folder that it is built into: beside the folder of such pages.
+  private static func outside(of folder: String, _ way: String) -> [String] {
+    guard way.contains("/"), !way.hasPrefix("."), !way.hasPrefix("/") else { return [] }
+    let parts = folder.split(separator: "/")
+    let start = folder.hasPrefix("/") ? "/" : ""
+    return parts.indices.reversed().filter { ofPages.contains(String(parts[$0])) }.map { count in
+      start + parts[..<count].map { $0 + "/" }.joined() + way
+    }
+  }
+
+  /// What folders of pages are called that a generator of sites builds.
+  private static let ofPages: Set<String> = [
+    "views", "pages", "templates", "html", "partials", "layouts", "includes", "_includes", "_layouts",
+  ]
 
   /// What a sheet may be made of that is not built yet: `css/main.css` of `css/main.scss` or `scss/main.scss`.
   private static func sources(_ path: String) -> [String] {
