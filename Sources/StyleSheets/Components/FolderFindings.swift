@@ -6,6 +6,7 @@ public final class FolderFindings: @unchecked Sendable {
   private var layouts: [String: StyleFiles.Found?] = [:]
   private var sheets: [String: SheetText?] = [:]
   private var sources: [String: SheetSource] = [:]
+  private var files: [String: StyleFiles.Found?] = [:]
 
   /// Knows nothing yet.
   public init() {}
@@ -32,6 +33,19 @@ public final class FolderFindings: @unchecked Sendable {
     let made = compile()
     sheets[file] = made
     return made
+  }
+
+  /// The file of an address that stands in the file `base`, or that there is none: what is missing is looked for in many places.
+  ///
+  /// - Parameter root: the folder that was named.
+  public func file(
+    _ address: String, from base: String, in root: String, _ look: () -> StyleFiles.Found?
+  ) -> StyleFiles.Found? {
+    let key = [root, Self.folder(of: base), ComponentFile.suffix(of: base), address].joined(separator: "\n")
+    if let known = files[key] { return known }
+    let found = look()
+    files[key] = .some(found)
+    return found
   }
 
   /// The rules of a file that others import.

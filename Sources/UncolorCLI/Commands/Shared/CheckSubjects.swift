@@ -302,6 +302,9 @@ struct CheckSubjects {
     files.screen = screen ?? .usual
     files.level = level
     files.findings = findings
+    files.find = { [find = files.find, findings] address, base in
+      findings.file(address, from: base, in: root) { find(address, base) }
+    }
     files.picture = { [find = files.find] in find($0, $1).flatMap { PictureColors(picture: $0.bytes) } }
     return files
   }

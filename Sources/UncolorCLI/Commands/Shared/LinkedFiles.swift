@@ -95,8 +95,11 @@ struct LinkedFiles {
     guard path.hasSuffix(".css") else { return [] }
     var stem = String(path.dropLast(4))
     if stem.hasSuffix(".min") { stem.removeLast(4) }
+    let folder = stem.lastIndex(of: "/").map { stem[...$0] } ?? ""
+    let isOfCSS = folder == "css/" || folder.hasSuffix("/css/")
     return SheetCompiler.languages.sorted(by: >).flatMap { language in
-      [stem, stem.replacing("css/", with: "\(language)/")].map { "\($0).\(language)" }
+      let beside = "\(folder.dropLast(4))\(language)/\(stem.dropFirst(folder.count)).\(language)"
+      return ["\(stem).\(language)"] + (isOfCSS ? [beside] : [])
     }
   }
 
