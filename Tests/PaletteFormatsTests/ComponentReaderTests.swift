@@ -52,4 +52,20 @@ import Testing
     let reading = try FormatSniffer.detect(input, fileName: "src").reading(input)
     #expect(reading.palettes.map { $0.colors.map(\.color.name) } == [["ink"]])
   }
+
+  /// Properties in blocks of Sass and Less are properties all the same.
+  @Test(arguments: [
+    ("scss", "// a { comment\n:root { --ink: #777; }"),
+    ("less", "@a: #123; // b\n.c { .m(); }\n:root { --ink: #777; }"),
+  ])
+  func blocksOfAFolderAreReadInAnyLanguage(_ language: String, _ block: String) throws {
+    let text = "<template/>\n<style lang=\"\(language)\">\n\(block)\n</style>"
+    let folder = [
+      NamedBytes(path: "A.vue", bytes: Array(text.utf8)),
+      NamedBytes(path: "b.css", bytes: Array(":root { --text: var(--ink) }".utf8)),
+    ]
+    let input = FormatInput(bytes: [], fallbackName: "src", folder: folder)
+    let reading = try FormatSniffer.detect(input, fileName: "src").reading(input)
+    #expect(reading.palettes.map { $0.colors.map(\.color.hexCode) } == [["#777777", "#777777"]])
+  }
 }

@@ -167,7 +167,9 @@ struct SassExpression {
     case .url, .badURL:
       at += 1
       let text = source.text(of: index..<index + 1)
-      guard text.contains("$"), text.hasSuffix(")") else { return .string(text, isQuoted: false) }
+      guard names.interpolates == nil, text.contains("$"), text.hasSuffix(")") else {
+        return .string(text, isQuoted: false)
+      }
       // An expression, where it cannot be an address.
       let inner = CSSTokens(Array(text.dropFirst(4).dropLast().utf8), dialect: .scss)
       let address = Self.value(inner, inner.trimmed(0..<inner.count), names, depth: depth)

@@ -40,7 +40,7 @@ enum SassFunctions {
   ]
 
   /// Functions of colors that are filters of CSS where they are given a number.
-  private static let filters: Set<String> = ["invert", "grayscale", "saturate", "opacity"]
+  static let filters: Set<String> = ["invert", "grayscale", "saturate", "opacity"]
 
   /// Functions that Sass has and CSS does not.
   private static let own: Set<String> = [

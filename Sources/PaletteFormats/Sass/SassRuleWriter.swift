@@ -273,17 +273,16 @@ extension SassModules {
         if name.hasPrefix("rgb"), let inner = source.trimmed(index + 1..<source.end(of: index)).first {
           return source[inner].kind == .hash
         }
-        if isFilter, Self.filters.contains(name) { return false }
+        if isFilter, SassFunctions.filters.contains(name) { return false }
         return frame.module.function(name) != nil || SassFunctions.isBuiltIn(name) && !Self.css.contains(name)
       default: return false
       }
     }
   }
 
-  /// Functions that CSS has under the same name, of numbers or of colors in its own way; and those of its filters.
+  /// Functions that CSS has under the same name, of numbers or of colors in its own way.
   private static let css: Set<String> = [
     "opacity", "alpha", "round", "abs", "min", "max", "clamp", "sqrt", "pow", "sign", "rgb", "rgba", "hsl",
     "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix",
   ]
-  private static let filters: Set<String> = ["invert", "grayscale", "saturate"]
 }

@@ -12,15 +12,32 @@ enum SheetFolder {
   static func holdsSheets(_ files: [NamedBytes]) -> Bool {
     files.contains { $0.path.lowercased().hasSuffix(".css") && CSSSheet.sniff($0.bytes) != .no }
       || files.contains {
-        ComponentSheet.isNamed($0.path) && CSSSheet.sniff(ComponentSheet($0.bytes).styles) != .no
+        ComponentSheet.isNamed($0.path) && CSSSheet.sniff(styles(of: $0)) != .no
       }
+  }
+
+  /// The styles of a component, of Sass and Less as they are written but for the comments that CSS does not have: properties need
+  /// no compiler.
+  private static func styles(of file: NamedBytes) -> [UInt8] {
+    let component = ComponentSheet(file.bytes)
+    var text = component.styles
+    for block in component.blocks where block.source == nil && ["scss", "less"].contains(block.language) {
+      let own = Array(file.bytes[block.bytes])
+      var plain = own
+      for comment in CSSTokens(own, dialect: block.language == "less" ? .less : .scss).comments
+      where own[comment].starts(with: "//".utf8) {
+        for index in comment { plain[index] = UInt8(ascii: " ") }
+      }
+      text.replaceSubrange(block.bytes, with: plain)
+    }
+    return text
   }
 
   /// The sheets of a folder; those of components stand for the components.
   private static func sheets(_ files: [NamedBytes]) -> [NamedBytes] {
     files.compactMap { file in
       if ComponentSheet.isNamed(file.path) {
-        return NamedBytes(path: file.path, bytes: ComponentSheet(file.bytes).styles)
+        return NamedBytes(path: file.path, bytes: styles(of: file))
       }
       return file.path.lowercased().hasSuffix(".css") ? file : nil
     }

@@ -44,12 +44,15 @@ extension StyleFiles {
     guard ComponentSheet.extensions.contains(language) else {
       return SheetText(found.bytes, file: found.name)
     }
-    let reason = "the styles of \(address) are not checked: they are \(language)"
-    guard let findings else {
-      return sheet(found.bytes, language, in: found.name) ?? SheetText(missing: reason, at: place)
-    }
-    return findings.sheet(found.name) { sheet(found.bytes, language, in: found.name) }
-      ?? SheetText(missing: reason, at: place)
+    func compile() -> SheetText? { sheet(found.bytes, language, in: found.name) }
+    return (findings.map { $0.sheet(found.name, compile) } ?? compile())
+      ?? SheetText(missing: "the styles of \(address) are not checked: they are \(language)", at: place)
+  }
+
+  /// The rules of the sheet in a file; sheets of a folder import the same ones.
+  func source(of sheet: SheetText) -> SheetSource {
+    func read() -> SheetSource { SheetSource(sheet, CSSTree(sheet.css)) }
+    return findings.map { $0.source(sheet.file, read) } ?? read()
   }
 }
 

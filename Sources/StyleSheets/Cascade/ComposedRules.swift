@@ -124,7 +124,7 @@ extension StyleSheetSet {
   private mutating func module(_ address: String, from file: String, at place: SourcePlace) -> Int? {
     guard let found = files.sheet(at: address, from: file, place) else { return nil }
     if let known = composed[found.file] { return known }
-    let sheet = SheetSource(found, CSSTree(found.css))
+    let sheet = files.source(of: found)
     sheets.append(sheet)
     composed[found.file] = sheets.count - 1
     readValues(of: sheet.tree, sheets.count - 1)

@@ -74,11 +74,7 @@ extension StyleSheetSet {
     let before = leftOut
     if isLent { leftOut = leftOut ?? [] }
     loading.append(found.file)
-    // Sheets of a folder import the same ones.
-    let source =
-      files.findings?.source(found.file) { SheetSource(found, CSSTree(found.css)) }
-      ?? SheetSource(found, CSSTree(found.css))
-    add(source, found, outer)
+    add(files.source(of: found), found, outer)
     loading.removeLast()
     leftOut = before
   }

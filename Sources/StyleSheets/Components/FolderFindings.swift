@@ -12,28 +12,18 @@ public final class FolderFindings: @unchecked Sendable {
   public init() {}
 
   func project(around file: String, _ look: () -> TailwindProject?) -> TailwindProject? {
-    let folder = Self.folder(of: file)
-    if let known = projects[folder] { return known }
-    let found = look()
-    projects[folder] = found
-    return found
+    once(\.projects, Self.folder(of: file), look)
   }
 
   func layout(_ names: [String], from file: String, _ look: () -> StyleFiles.Found?) -> StyleFiles.Found? {
-    let key = ([Self.folder(of: file)] + names).joined(separator: "\n")
-    if let known = layouts[key] { return known }
-    let found = look()
-    layouts[key] = found
-    return found
+    once(\.layouts, ([Self.folder(of: file)] + names).joined(separator: "\n"), look)
   }
 
   /// The compiled sheet of a file.
-  func sheet(_ file: String, _ compile: () -> SheetText?) -> SheetText? {
-    if let known = sheets[file] { return known }
-    let made = compile()
-    sheets[file] = made
-    return made
-  }
+  func sheet(_ file: String, _ compile: () -> SheetText?) -> SheetText? { once(\.sheets, file, compile) }
+
+  /// The rules of a file that others import.
+  func source(_ file: String, _ read: () -> SheetSource) -> SheetSource { once(\.sources, file, read) }
 
   /// The file of an address that stands in the file `base`, or that there is none: what is missing is looked for in many places.
   ///
@@ -42,18 +32,17 @@ public final class FolderFindings: @unchecked Sendable {
     _ address: String, from base: String, in root: String, _ look: () -> StyleFiles.Found?
   ) -> StyleFiles.Found? {
     let key = [root, Self.folder(of: base), ComponentFile.suffix(of: base), address].joined(separator: "\n")
-    if let known = files[key] { return known }
-    let found = look()
-    files[key] = .some(found)
-    return found
+    return once(\.files, key, look)
   }
 
-  /// The rules of a file that others import.
-  func source(_ file: String, _ read: () -> SheetSource) -> SheetSource {
-    if let known = sources[file] { return known }
-    let made = read()
-    sources[file] = made
-    return made
+  /// What is known under a key; what is looked for may be asked for again meanwhile.
+  private func once<Value>(
+    _ known: ReferenceWritableKeyPath<FolderFindings, [String: Value]>, _ key: String, _ look: () -> Value
+  ) -> Value {
+    if let value = self[keyPath: known][key] { return value }
+    let found = look()
+    self[keyPath: known].updateValue(found, forKey: key)
+    return found
   }
 
   private static func folder(of file: String) -> String {

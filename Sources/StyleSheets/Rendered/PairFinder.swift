@@ -375,24 +375,6 @@ struct PairFinder {
         reason: reason))
   }
 
-  /// The last declaration for an element of a sheet without a page, of its background if it has one.
-  private func ownDeclaration(_ subject: Subject) -> Int? {
-    let set = page.computer.set
-    let own = page.restingRules(subject.element).map { set.rules[Int($0.rule)] }
-      .filter { $0.origin == .author }.flatMap(\.declarations)
-    return own.last { set.declarations[$0].name.hasPrefix("background") } ?? own.last
-  }
-
-  /// Where a text stands: its element, or without a page the declaration that is the reason.
-  private func place(of subject: Subject, _ declaration: Int?) -> SourcePlace {
-    guard sample != nil || document.isComponent && declaration != nil else {
-      return page.lines.place(of: tree.document.elements[subject.element].bytes, in: page.file)
-    }
-    guard let declaration else { return page.lines.place(of: 0..<0, in: page.file) }
-    let found = page.computer.set.declarations[declaration]
-    return page.computer.set.sheets[found.sheet].place(found.bytes)
-  }
-
   func result(scheme: ColorScheme?) -> RenderedPairs {
     // A rule that other classes give its properties is one with them.
     let open = Set(

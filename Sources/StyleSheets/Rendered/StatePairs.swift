@@ -65,7 +65,7 @@ extension PairFinder {
     guard let sample else { return }
     for (element, place) in sample.pairing.sorted(by: { $0.key < $1.key }) where !leftOut[element] {
       let rule = page.computer.set.rules.count - place
-      // Beside other sheets it may have fewer rules than alone, where those together import too much.
+      // What others bring along, such as names of media queries, may decide which rules it has beside them.
       guard page.computer.set.rules.indices.contains(rule),
         !page.computer.set.rules[rule].schemes.isDisjoint(with: page.computer.scheme),
         !page.restingRules(element).contains(where: { $0.rule == Int32(truncatingIfNeeded: rule) }),

@@ -60,7 +60,7 @@ struct UndefinedVariables {
   /// The first property that a value needs, itself or through others, that nobody declares and that has no fallback; else the
   /// first that is declared for other elements only than the one with the properties `custom`. Nil where it has all of them.
   func first(in text: String, for custom: CustomProperties?) -> String? {
-    first(in: text) { texts[$0] ?? [] } ?? first(in: text) { [custom?.text(of: $0)].compactMap(\.self) }
+    first(in: text) { texts[$0] ?? [] } ?? first(in: text) { custom?.text(of: $0).map { [$0] } ?? [] }
   }
 
   private func first(in text: String, _ values: (String) -> [String]) -> String? {
