@@ -11,7 +11,7 @@ enum NamesakePairs {
     return Contrast.ratio(one, other) < (areDark ? 2 : 1.5)
   }
 
-  private static let levels: Set<String> = ["primary", "secondary", "tertiary"]
+  private static let levels = Set(CommonNames.levelWords)
 
   /// The name of a pair, apart from the words of its layers, and whether both are named for the same; nil where the names
   /// are not alike. States of the ground are of the family of its own name, and so are other levels than the text's.

@@ -165,7 +165,8 @@ enum CommonNames {
   ]
   static let textWords = ["text-color", "font-color", "text", "foreground", "fg", "color", "label"]
   static let groundWords = ["background-color", "bg-color", "background", "bg", "surface", "fill"]
-  private static let levelWords = ["primary", "secondary", "tertiary"]
+  /// Levels of text, and of what it stands on.
+  static let levelWords = ["primary", "secondary", "tertiary"]
   /// Controls that have their text beside them.
   private static let besideText: Set = ["checkbox", "radio", "switch", "toggle", "slider"]
   /// What a color is: light text is for dark backgrounds. Beside a `bg-light`, `bg-primary` is the brand and not the page.

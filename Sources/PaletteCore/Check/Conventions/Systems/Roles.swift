@@ -87,7 +87,7 @@ private let mostGrounds = 8
 private func thing(_ role: String, without word: String) -> String? {
   var words = NameBook.words(role).filter { $0 != word }
   if let last = words.last, word == "background", NameStates.gestures.contains(last) { words.removeLast() }
-  let isLevel = words.isEmpty || words.count == 1 && ["primary", "secondary", "tertiary"].contains(words[0])
+  let isLevel = words.isEmpty || words.count == 1 && CommonNames.levelWords.contains(words[0])
   return isLevel ? nil : words.joined(separator: "-")
 }
 
