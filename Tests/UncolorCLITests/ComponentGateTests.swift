@@ -190,7 +190,9 @@ import Testing
     let folder = program("check web")
     #expect(folder.status == 1)
     #expect(folder.output.contains("2.84:1"), "\(folder.output)\(folder.errors)")
-    #expect(folder.output.contains("web/src/ui/Card.tsx:4:17, background #fff at web/src/card.css:1:9"))
+    let places =
+      "web/src/ui/Card.tsx:4:17 (set at web/src/theme.css:1:7), background #fff at web/src/card.css:1:9"
+    #expect(folder.output.contains(places))
     let template = "<template><p style=\"color:#999;background:#fff\">a</p></template>\n"
     try program.write("Plain.vue", template)
     #expect(program("check Plain.vue").output.contains("Plain.vue:1:21"))

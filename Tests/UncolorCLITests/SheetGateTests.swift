@@ -97,7 +97,12 @@ import Testing
     try program.write("src/c.css", ".c { color: var(--ink); background: #fff }\n")
     let told = program("check src").output
     #expect(told.contains("#777777 on #ffffff") && told.contains("src/b.css: 1 checked, 1 fails"), "\(told)")
-    #expect(told.contains("unresolved: .c: --ink is defined for other elements only"), "\(told)")
+    #expect(told.contains("src/c.css: 1 checked, 1 fails\n  FAIL  .app .c"), "\(told)")
+    #expect(told.contains("color var(--ink) at src/c.css:1:6 (set at src/theme.css:1:8)"), "\(told)")
+    #expect(told.contains("try #767676 for --ink: 4.54:1"), "\(told)")
+    let json = program("check src --json").output
+    let origin = ##""origin":{"property":"--ink","place":{"file":"src/theme.css","line":1,"column":8}}"##
+    #expect(json.contains(origin), "\(json)")
   }
 
   @Test(arguments: [

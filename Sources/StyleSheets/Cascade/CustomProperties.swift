@@ -2,8 +2,15 @@
 ///
 /// Elements without properties of their own share the value of their parent. Source: CSS Variables 1.
 final class CustomProperties {
+  /// A property as it is declared.
+  struct Declared: Equatable {
+    var text: String
+    /// The number of the declaration.
+    var declaration: Int
+  }
+
   private let parent: CustomProperties?
-  private let own: [String: String]
+  private let own: [String: Declared]
   private let registered: [String: RegisteredProperty]
   private var known: [String: String?] = [:]
   /// The properties that are being worked out, and those of them that depend on themselves.
@@ -13,19 +20,42 @@ final class CustomProperties {
   /// How many functions may still be entered, so that no chain of properties takes the stack.
   private static let deepest = 200
 
-  init(own: [String: String], parent: CustomProperties?, registered: [String: RegisteredProperty]) {
+  init(own: [String: Declared], parent: CustomProperties?, registered: [String: RegisteredProperty]) {
     self.own = own
     self.parent = parent
     self.registered = registered
   }
 
   /// Whether it was made of these properties.
-  func isMade(of own: [String: String], parent: CustomProperties?) -> Bool {
+  func isMade(of own: [String: Declared], parent: CustomProperties?) -> Bool {
     self.parent === parent && self.own == own
   }
 
   /// What a property is declared as for the element or for one around it; nil where it is not.
-  func text(of name: String) -> String? { own[name] ?? parent?.text(of: name) }
+  func text(of name: String) -> String? { declared(name)?.property.text }
+
+  private func declared(_ name: String) -> (property: Declared, holder: CustomProperties)? {
+    own[name].map { ($0, self) } ?? parent?.declared(name)
+  }
+
+  /// The property that gives a value which is nothing but a `var()`, followed to the one that names no other; nil where
+  /// the value is more than that.
+  func origin(of text: String) -> (name: String, declaration: Int)? {
+    var text = text
+    var holder = self
+    var found: (name: String, declaration: Int)?
+    for _ in 0..<Self.deepest {
+      let source = CSSTokens(Array(text.utf8))
+      let range = source.trimmed(0..<source.count)
+      guard let first = range.first, source.is(first, "var", kind: .function) else { return found }
+      guard source.after(first) >= range.upperBound, let name = Substitution.reference(source, first).name,
+        let next = holder.declared(source.name(name))
+      else { return nil }
+      found = (source.name(name), next.property.declaration)
+      (text, holder) = (next.property.text, next.holder)
+    }
+    return nil
+  }
 
   /// The value of a property, with the properties it names put in; nil where it has none.
   func value(_ name: String, depth: Int = 0) -> String? {
@@ -39,7 +69,7 @@ final class CustomProperties {
     busy.append(name)
     defer { busy.removeLast() }
     var result: String?
-    if let text = own[name] {
+    if let text = own[name]?.text {
       switch CSSText.lowercased(text) {
       case "initial": result = registered[name]?.initial
       case "inherit", "revert", "revert-layer": result = inherited(name, depth)

@@ -137,12 +137,12 @@ struct StyleComputer {
     // In pages without a doctype tables take their color from the body, whatever is around them.
     if let bodyText, let element, tree.document.elements[element].name == "table" { style.text = bodyText }
     // Custom properties first: everything else may name them.
-    var own: [String: String] = [:]
+    var own: [String: CustomProperties.Declared] = [:]
     var winners = [Int](repeating: -1, count: Self.properties)
     for (place, ranked) in cascade.enumerated() {
       let declaration = set.declarations[ranked.declaration]
       if declaration.isCustom {
-        own[declaration.name] = declaration.text
+        own[declaration.name] = .init(text: declaration.text, declaration: ranked.declaration)
       } else {
         var left = declaration.properties
         while left != 0 {

@@ -161,7 +161,7 @@ struct PairFinder {
     return subjects
   }
 
-  private func style(of subject: Subject) -> ComputedStyle {
+  func style(of subject: Subject) -> ComputedStyle {
     guard let kind = subject.box, let box = boxes[subject.element]?.first(where: { $0.kind == kind }) else {
       return now[subject.element]
     }
@@ -260,6 +260,9 @@ struct PairFinder {
       // Half a pair is none.
       guard ink.declaration != nil, layers.declaration ?? -1 >= 0 else { return .hidden }
       let isElsewhere = page.computer.undefined?.isDeclared(name) ?? false
+      if isElsewhere, sample?.crowded.contains(subject.element) == true {
+        return .unknown("\(name) is defined for more elements than are looked at", open.declaration)
+      }
       let why =
         page.computer.set.source.reasons[name]
         ?? (isElsewhere ? name + Self.elsewhere : "\(name) is not defined in this style sheet")
@@ -307,7 +310,10 @@ struct PairFinder {
     if !isPage, seen.foregroundDeclaration == nil || seen.backgroundDeclaration == nil { return }
     if sample != nil {
       // White text that is never given its dark ground here is meant for one that other rules paint.
-      if !(state?.isGesture ?? false), seen.ratio < SampleDocument.leastPlausible, !isComplete(subject) {
+      let isUnlikely = !(state?.isGesture ?? false) && seen.ratio < SampleDocument.leastPlausible
+      if isUnlikely && !isComplete(subject)
+        || isOfOtherScheme(subject.element, than: seen.backgroundDeclaration)
+      {
         return add(
           "what is behind this text, or what stands on this background, is not in the sheet", subject)
       }
@@ -334,8 +340,8 @@ struct PairFinder {
     pairs.append(
       RenderedPair(
         selector: selector(of: subject), count: 1, state: state,
-        foreground: side(seen.foreground, seen.foregroundDeclaration, of: subject.element),
-        background: side(seen.background, seen.backgroundDeclaration, of: subject.element),
+        foreground: side(seen.foreground, seen.foregroundDeclaration, of: subject, \.ink),
+        background: side(seen.background, seen.backgroundDeclaration, of: subject, \.background),
         isLarge: seen.isLarge,
         ratio: seen.ratio,
         isPlain: seen.isPlain))
@@ -347,16 +353,6 @@ struct PairFinder {
     guard outer >= 0 else { return true }
     let own = style(of: subject)
     return own.background.color.alpha > 0 && own.ink.declaration != styles[outer].ink.declaration
-  }
-
-  private func side(_ color: Color, _ declaration: Int?, of element: Int) -> RenderedPair.Side {
-    guard let declaration else { return .init(color: color, reference: "", place: nil) }
-    if let utility = page.computer.set.utilities[declaration] { return side(color, utility, of: element) }
-    let found = page.computer.set.declarations[declaration]
-    let sheet = page.computer.set.sheets[found.sheet]
-    return .init(
-      color: color, reference: String((sheet.written?(found.bytes) ?? found.text).prefix(120)),
-      place: sheet.place(found.bytes))
   }
 
   mutating func add(_ reason: String, _ subject: Subject, at declaration: Int? = nil) {

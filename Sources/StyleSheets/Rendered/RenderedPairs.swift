@@ -3,6 +3,14 @@ public import PaletteCore
 
 /// Text on its background, as a reader sees it.
 public struct RenderedPair: Sendable {
+  /// The custom property that a color comes from.
+  public struct Origin: Sendable, Hashable {
+    /// Its name, such as `--ink-muted`.
+    public var property: String
+    /// The declaration that gives it its value.
+    public var place: SourcePlace
+  }
+
   /// One of the two colors.
   public struct Side: Sendable {
     /// What is seen: opaque, composited over everything behind.
@@ -11,6 +19,8 @@ public struct RenderedPair: Sendable {
     public var reference: String
     /// The declaration; nil for the browser's own color.
     public var place: SourcePlace?
+    /// Where the value is set, where the declaration only names a property.
+    public var origin: Origin?
     /// The classes that stand for other shades of the color, each with its color; empty where it comes from no class.
     public var shades: [(reference: String, color: Color)] = []
   }

@@ -120,14 +120,15 @@ struct SampleContext {
 
 extension StyleDeclaration {
   /// Whether it colors a text or what is behind it.
-  fileprivate var isPaint: Bool {
+  var isPaint: Bool {
     guard !isCustom else { return false }
     return [StyleProperty.color, .backgroundColor, .textFill].contains { $0.isIn(properties) }
   }
 }
 
 extension CompoundSelector {
-  fileprivate var classes: [String] {
+  /// The classes it asks for.
+  var classes: [String] {
     simple.compactMap { if case .class(let name) = $0 { name } else { nil } }
   }
 

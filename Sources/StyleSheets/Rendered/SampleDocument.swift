@@ -11,6 +11,9 @@ struct SampleDocument {
   /// The rules that elements were made for, which set both colors: how many rules of the sheet come after each.
   private(set) var pairing: [Int: Int] = [:]
 
+  /// The elements that stand in none of those that give them properties, because there are more than are looked at.
+  private(set) var crowded: Set<Int> = []
+
   /// The themes of the sheet, which are looked at one by one.
   private(set) var themes: [SampleContext.Theme] = []
   /// The elements of rules that hold in a theme only: what there is to know of them, for when it holds.
@@ -40,6 +43,7 @@ struct SampleDocument {
     let own = set.rules.count
     for neighbor in neighbors { set.addProperties(of: neighbor, besides: properties) }
     let context = SampleContext(set)
+    let declaring = DeclaringElements(set, own: own, context)
     for (rule, list) in zip(set.rules[own...], set.selectors[own...])
     where !context.properties(rule, in: set).isEmpty {
       for marks in list.members.lazy.flatMap({ $0.expanded() }).compactMap(SampleContext.Theme.marks) {
@@ -71,25 +75,30 @@ struct SampleDocument {
             }
             continue
           }
-          let before = document.elements.count
-          let theme = add(resting, to: body, isText: paints || !resting.subject.isRoot, name: name)
-          let new = document.elements.count - 1
-          guard new >= before, let subject = subjects[new] else { continue }
-          if isPair { pairing[new] = own - place }
-          guard let theme else { continue }
-          ofThemes[new] = (theme, subject, pairing[new])
-          (subjects[new], pairing[new]) = (nil, nil)
+          let places = declaring.placed(resting)
+          for placed in places {
+            let before = document.elements.count
+            let isText = paints || !resting.subject.isRoot
+            let theme = add(placed, to: body, isText: isText, name: placed == resting ? name : placed.text)
+            let new = document.elements.count - 1
+            guard new >= before, let subject = subjects[new] else { continue }
+            if places.count > 1, placed == resting { crowded.insert(new) }
+            if isPair { pairing[new] = own - place }
+            guard let theme else { continue }
+            ofThemes[new] = (theme, subject, pairing[new])
+            (subjects[new], pairing[new]) = (nil, nil)
+          }
         }
       }
     }
     // What stands before or after an element with colors of its own was made with it.
     for selector in generated where document.elements.count < Self.most && seen.insert(selector).inserted {
-      _ = add(selector, to: body, isHolder: true)
+      for placed in declaring.placed(selector) { _ = add(placed, to: body, isHolder: true) }
     }
     for field in fields where document.elements.count < Self.most {
-      _ = add(
-        field.selector, to: body,
-        field: field.isFile ? ("type", "file") : ("placeholder", "a"))
+      for placed in declaring.placed(field.selector) {
+        _ = add(placed, to: body, field: field.isFile ? ("type", "file") : ("placeholder", "a"))
+      }
     }
   }
 
@@ -334,7 +343,7 @@ extension ComplexSelector {
   }
 
   /// The selector of the element at rest.
-  fileprivate func withoutStates() -> ComplexSelector {
+  func withoutStates() -> ComplexSelector {
     ComplexSelector(
       parts.map { part in
         .init(
@@ -350,7 +359,7 @@ extension ComplexSelector {
   }
 
   /// The selector of the element that a pseudo-element belongs to.
-  fileprivate func withoutPseudoElement() -> ComplexSelector {
+  func withoutPseudoElement() -> ComplexSelector {
     ComplexSelector(
       parts.map { part in
         .init(

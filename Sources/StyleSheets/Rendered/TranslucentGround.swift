@@ -8,20 +8,30 @@ extension PairFinder {
   /// What lies below everything behind an element: that of the page's color scheme, and of the theme that a part of a sheet or
   /// component is looked at in, whose own ground is not in it.
   func canvas(of element: Int) -> SIMD4<Double> {
-    let isDark = now[0].isDark || !isPage && isInDarkTheme(element)
+    let isDark = now[0].isDark || !isPage && scheme(around: element).scheme == .dark
     return isDark ? Self.darkCanvas : SIMD4(repeating: 1)
   }
 
-  private func isInDarkTheme(_ element: Int) -> Bool {
+  /// Whether an element of a sheet is in a part of another scheme than the page, and a declaration paints the page: the
+  /// ground of that part is not in the sheet.
+  func isOfOtherScheme(_ element: Int, than ground: Int?) -> Bool {
+    guard sample != nil, let ground, let body = document.elements.firstIndex(where: { $0.name == "body" }),
+      [0, body].contains(where: { now[$0].background.declaration == ground })
+    else { return false }
+    let own = scheme(around: element)
+    return ![0, body].contains(own.element) && own.scheme != scheme(around: body).scheme
+  }
+
+  /// The scheme of the theme that an element is in, and the element that says so, which is the root where none does.
+  private func scheme(around element: Int) -> (scheme: ColorScheme, element: Int) {
     var at = element
     while at >= 0 {
-      let theme = document.elements[at].attributes.lazy.filter(\.isOfTheme).compactMap {
-        ThemeWords.scheme(of: $0.value.isEmpty ? $0.name : $0.value)
-      }.first
-      if let theme { return theme == .dark }
+      for attribute in document.elements[at].attributes {
+        if let scheme = ThemeWords.scheme(of: attribute) { return (scheme, at) }
+      }
       at = tree.parent(at)
     }
-    return page.computer.scheme == .dark
+    return (page.computer.scheme == .dark ? .dark : .light, 0)
   }
 
   /// Whether text on a translucent box can only be read on something else than the canvas: on dark where that is light, on
@@ -37,5 +47,17 @@ extension PairFinder {
       return Color(.srgb, seen.x, seen.y, seen.z)
     }
     return Contrast.ratio(foreground: seen(text), background: seen(ground)) >= least
+  }
+}
+
+extension ThemeWords {
+  /// The scheme that an attribute of an element tells; `class="bar dark"` does by one of its names.
+  fileprivate static func scheme(of attribute: HTMLAttribute) -> ColorScheme? {
+    guard attribute.name == "class" else {
+      return attribute.isOfTheme
+        ? scheme(of: attribute.value.isEmpty ? attribute.name : attribute.value) : nil
+    }
+    return attribute.value.split(separator: " ").lazy.map(String.init).filter { isTheme(class: $0) }
+      .compactMap { scheme(of: $0) }.first
   }
 }

@@ -44,20 +44,30 @@ struct DocumentWords {
       + "(\(result.level.rawValue), \(size))"
   }
 
-  /// Both declarations and their places.
+  /// Both declarations and their places, with those of the custom properties that they name.
   var places: String {
     func side(_ name: String, _ side: DocumentCheck.Side) -> String {
       guard let place = side.place else { return "\(name) of the browser" }
-      return "\(name) \(side.ref) at \(place.words)"
+      let origin = side.origin.map { origin in
+        let name = side.ref == "var(\(origin.property))" ? "set" : origin.property
+        return " (\(name) at \(Self.words(origin.place, after: place)))"
+      }
+      return "\(name) \(side.ref) at \(place.words)\(origin ?? "")"
     }
     return "\(side("color", result.foreground)), \(side("background", result.background))"
+  }
+
+  /// A place whose file was just named is its line and column.
+  private static func words(_ place: DocumentCheck.Place, after other: DocumentCheck.Place) -> String {
+    place.file == other.file ? "\(place.line):\(place.column)" : place.words
   }
 
   var suggestion: String? {
     guard let suggestion = result.suggestion else { return nil }
     let name = result.suggestedName.map { "\($0) (\(suggestion.hex))" } ?? suggestion.hex
+    let property = result.foreground.origin.map { " for \($0.property)" } ?? ""
     var text =
-      "try \(name): \(Contrast.display(suggestion.value)):1, ΔE \(Contrast.display(suggestion.deltaE)) away"
+      "try \(name)\(property): \(Contrast.display(suggestion.value)):1, ΔE \(Contrast.display(suggestion.deltaE)) away"
     if !result.breaks.isEmpty {
       text += "; it would break \(result.breaks.prefix(3).joined(separator: ", "))"
       if result.breaks.count > 3 { text += " and \(result.breaks.count - 3) more" }
@@ -234,7 +244,10 @@ enum JSONDocument {
   }
 
   private static func side(_ side: DocumentCheck.Side) -> String {
-    #"{"hex":"\#(side.hex)","ref":\#(json: side.ref),"place":\#(side.place?.source.json ?? "null")}"#
+    #"{"hex":"\#(side.hex)","ref":\#(json: side.ref),"place":\#(side.place?.source.json ?? "null")"#
+      + (side.origin.map {
+        #","origin":{"property":\#(json: $0.property),"place":\#($0.place.source.json)}"#
+      } ?? "") + "}"
   }
 }
 
@@ -256,10 +269,15 @@ extension SARIF {
       #"{"ruleId":"\#(DocumentCheck.rule)","level":"error","#
         + #""message":{"text":\#(json: ReportEscape.visible(words.sentence))},"#
         + #""locations":[{\#(location(words.place.source))}]"#)
-    if let place = result.background.place, place != words.place {
-      buffer.append(
-        #","relatedLocations":[{"id":1,"message":{"text":"background"},\#(location(place.source))}]"#)
+    var related: [(name: String, place: DocumentCheck.Place)] = []
+    if let place = result.background.place, place != words.place { related.append(("background", place)) }
+    for origin in [result.foreground.origin, result.background.origin].compactMap(\.self) {
+      related.append((origin.property, origin.place))
     }
+    let locations = related.enumerated().map { index, item in
+      #"{"id":\#(index + 1),"message":{"text":\#(json: item.name)},\#(location(item.place.source))}"#
+    }
+    if !locations.isEmpty { buffer.append(#","relatedLocations":[\#(locations.joined(separator: ","))]"#) }
     let fingerprint = Baseline.Finding(result, in: document).fingerprint
     buffer.append(#","partialFingerprints":{"finding/v1":\#(json: fingerprint)}"#)
   }

@@ -39,11 +39,31 @@ package struct DocumentCheck: Sendable {
     package var ref: String
     /// The declaration; nil for the browser's own color.
     package var place: Place?
+    /// The custom property that the declaration takes the color from, and where that is set.
+    package var origin: Origin?
 
     /// Names a color.
-    package init(hex: String, ref: String, place: Place?) {
+    package init(hex: String, ref: String, place: Place?, origin: Origin? = nil) {
       self.hex = hex
       self.ref = ref
+      self.place = place
+      self.origin = origin
+    }
+
+    /// Where another color would be written.
+    fileprivate var valuePlace: Place? { origin?.place ?? place }
+  }
+
+  /// A custom property that a color comes from.
+  package struct Origin: Sendable, Hashable {
+    /// Its name, such as `--ink-muted`.
+    package var property: String
+    /// The declaration that gives it its value.
+    package var place: Place
+
+    /// Names a property.
+    package init(property: String, place: Place) {
+      self.property = property
       self.place = place
     }
   }
@@ -161,9 +181,14 @@ package struct DocumentCheck: Sendable {
     colors: [(foreground: Color, background: Color)],
     shades: [[(reference: String, color: Color)]] = [], mayMove: (Int) -> Bool
   ) {
-    var sharing: [Place: [Int]] = [:]
+    var sharing: [Place: [(index: Int, isText: Bool)]] = [:]
     for index in results.indices {
-      if let place = results[index].foreground.place { sharing[place, default: []].append(index) }
+      if let place = results[index].foreground.valuePlace {
+        sharing[place, default: []].append((index, true))
+      }
+      if let place = results[index].background.valuePlace {
+        sharing[place, default: []].append((index, false))
+      }
     }
     // Pages repeat their colors: what was worked out once is not worked out again.
     var known: [String: CheckSuggestion?] = [:]
@@ -191,11 +216,16 @@ package struct DocumentCheck: Sendable {
       }
       guard let suggestion = found else { continue }
       results[index].suggestion = suggestion
-      let place = results[index].foreground.place
-      results[index].breaks = (place.flatMap { sharing[$0] } ?? []).filter { other in
-        other != index && results[other].passed
-          && Contrast.ratio(suggestion.color.color, colors[other].background) < results[other].required
-      }.prefix(20).map { results[$0].selector }
+      let changed = suggestion.color.color
+      results[index].breaks = (results[index].foreground.valuePlace.flatMap { sharing[$0] } ?? []).filter {
+        other in
+        guard other.index != index, results[other.index].passed else { return false }
+        let pair = colors[other.index]
+        let ratio = Contrast.ratio(
+          foreground: other.isText ? changed : pair.foreground,
+          background: other.isText ? pair.background : changed)
+        return ratio < results[other.index].required
+      }.prefix(20).map { results[$0.index].selector }
     }
   }
 }

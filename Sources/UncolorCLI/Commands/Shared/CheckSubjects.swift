@@ -312,7 +312,8 @@ struct CheckSubjects {
   private func check(_ found: RenderedPairs, _ path: String, _ kind: DocumentCheck.Kind) -> DocumentCheck {
     func side(_ side: RenderedPair.Side) -> DocumentCheck.Side {
       DocumentCheck.Side(
-        hex: side.color.seenHex, ref: side.reference, place: side.place.map(DocumentCheck.Place.init))
+        hex: side.color.seenHex, ref: side.reference, place: side.place.map(DocumentCheck.Place.init),
+        origin: side.origin.map { .init(property: $0.property, place: DocumentCheck.Place($0.place)) })
     }
     var document = DocumentCheck(
       source: Self.name(path), kind: kind, theme: found.scheme,
