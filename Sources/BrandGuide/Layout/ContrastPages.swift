@@ -5,8 +5,8 @@ extension GuideLayout {
   func contrast() {
     heading(
       .matrix,
-      "The ratio of every color to the backgrounds that matter, by WCAG 2.2, from 1 to 21, and what it allows."
-    )
+      "The ratio of every color to the backgrounds that matter, by WCAG 2.2, from 1 to 21, and what it allows.",
+      width: hasLegendBeside ? frame.width / 2 - 24 : 440)
     legend()
     if !content.pairs.isEmpty { pairs() }
     // As many grounds as leave each figure its width in the face that sets it; the first ones matter most.
@@ -39,7 +39,9 @@ extension GuideLayout {
       return
     }
     let rows = content.contrast.rows.map { matrixRow($0, columns) }
-    subheading("Every color on the main backgrounds", following: table.opening(rows))
+    if !content.pairs.isEmpty {
+      subheading("Every color on the main backgrounds", following: table.opening(rows))
+    }
     table.draw(rows)
   }
 
@@ -100,22 +102,30 @@ extension GuideLayout {
     return cells
   }
 
+  private var hasLegendBeside: Bool { frame.width > 640 }
+
+  /// What the words in the tables mean: beside the introduction where there is room for both.
   private func legend() {
+    let line = 16.0
+    let verdicts: [Verdict] = [.aaa, .aa, .large, .fails]
+    let after = composer.y
+    let x = hasLegendBeside ? frame.x + frame.width / 2 : frame.x
+    if hasLegendBeside { composer.y = max(frame.y, after - line * Double(verdicts.count + 1)) }
     composer.tagged("L") {
-      for verdict in [Verdict.aaa, .aa, .large, .fails] {
+      for verdict in verdicts {
         composer.tagged("LI") {
           composer.tagged("LBody") {
             composer.text(
-              verdict.rawValue, .strong.sized(10, leading: 15), x: frame.x, top: composer.y, width: 46)
+              verdict.rawValue, .strong.sized(10, leading: 15), x: x, top: composer.y, width: 46)
             composer.text(
               "\(bound(verdict)): \(verdict.explained)", .body.sized(10, leading: 15).colored(Ink.muted),
-              x: frame.x + 48, top: composer.y, width: frame.width - 48)
+              x: x + 48, top: composer.y, width: frame.maxX - x - 48)
           }
         }
-        composer.y += 16
+        composer.y += line
       }
     }
-    composer.y += 4
+    composer.y = hasLegendBeside ? after : composer.y + 4
   }
 
   private func bound(_ verdict: Verdict) -> String {
