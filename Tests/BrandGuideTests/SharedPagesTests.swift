@@ -118,4 +118,21 @@ import Testing
     let html = String(decoding: Guide(palette).html().bytes, as: UTF8.self)
     #expect(html.contains("margin:1rem 0 0;text-align:left}[dir=rtl] .cover .tagline{text-align:right}"))
   }
+
+  /// Steps of several ramps have the same names: a row says whose it is. One page of 16:9 holds the usual palette.
+  @Test func rowsOfTheContrastTableAreToldApart() {
+    let groups = ["Sky", "Moss"].map { group in
+      ColorGroup(
+        name: group,
+        colors: (1...4).map {
+          CustomColor(name: "\($0)00", color: Color(red: UInt8($0 * 50), green: 90, blue: 160))
+        })
+    }
+    let palette = ColorPalette(name: "Ramps", groups: groups)
+    let content = GuideContent(palette, Samples.options(.none, [.matrix]))
+    let layout = GuideLayout.pages(content, size: .screen, book: FontBook(palette.typography, .none))
+    let words = Samples.words(layout)
+    #expect(words.contains("\nSky/100") && words.contains("\nMoss/400"), "\(words)")
+    #expect(layout.pages.count == 1)
+  }
 }

@@ -81,7 +81,9 @@ extension GuideLayout {
 
   private func matrixRow(_ row: ContrastTable.Row, _ columns: [ContrastTable.Column]) -> [Table.Cell] {
     var cells: [Table.Cell] = [
-      .pair(row.entry.name, .value.sized(9, leading: 12), row.entry.hex, .tiny.sized(8, leading: 11))
+      .pair(
+        content.short(row.entry.reference), .value.sized(9, leading: 12), row.entry.hex,
+        .tiny.sized(8, leading: 11))
     ]
     for (value, column) in zip(row.cells, columns) {
       let ink = row.entry.rgb.over(column.shown)

@@ -195,7 +195,7 @@ extension GuideLayout {
   /// The shares that the designer gave, as widths.
   private func band(_ proportions: [(entry: ColorEntry, share: Double)], height: Double) {
     let rect = Rect(x: frame.x, y: composer.y, width: frame.width, height: height)
-    let words = proportions.map { "\($0.entry.name) \(percent($0.share))" }
+    let words = proportions.map { "\(content.short($0.entry.reference)) \(percent($0.share))" }
     composer.tagged("Figure", alternate: "Proportions: \(words.joined(separator: ", "))") {
       strip(proportions.map { ($0.entry.shown, $0.share) }, rect)
       composer.stroke(rect, Ink.hairline, width: 0.75)
