@@ -105,6 +105,35 @@ import Testing
     #expect(json.contains(origin), "\(json)")
   }
 
+  /// The color that has to move least is moved: under the white text of a button its own.
+  @Test(arguments: [
+    (".b { color: #fff; background: #008cba }", "try #0380a9 for the background"),
+    (":root { --brand: #008cba } .b { color: #fff; background: var(--brand) }", "try #0380a9 for --brand"),
+    (".b { color: #888; background: #fefefe }", "try #767676:"),
+    // What paints the page, or is seen through, stays.
+    ("body { color: #fff; background: #008cba }", "try #1a1a1a:"),
+    (".b { color: #fff; background: #008cba; opacity: .99 }", nil),
+    // What stands on it as well is said.
+    (
+      ":root { --brand: #008cba } .b { color: #fff; background: var(--brand) } "
+        + ".c { color: #111; background: var(--brand) }",
+      "for --brand: 4.50:1, ΔE 4.51 away; it would break .c"
+    ),
+  ])
+  func theNearerColorIsSuggested(_ css: String, _ expected: String?) throws {
+    let program = try Harness()
+    try program.write("a.css", css)
+    let told = program("check a.css")
+    #expect(told.status == 1)
+    if let expected {
+      #expect(told.output.contains(expected), "\(told.output)")
+    } else {
+      #expect(!told.output.contains("try"), "\(told.output)")
+    }
+    let isBackground = expected?.contains(" for ") ?? false
+    #expect(program("check a.css --json").output.contains(##""side":"background""##) == isBackground)
+  }
+
   @Test(arguments: [
     ("a.less", "@ink: #aaa;\n.l { color: @ink; background: white }\n", "color @ink at a.less:2:6"),
     ("a.sass", "$ink: #aaa\n.l\n  color: $ink\n  background: white\n", "color $ink at a.sass:3:3"),

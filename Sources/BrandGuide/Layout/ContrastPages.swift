@@ -127,7 +127,7 @@ extension GuideLayout {
         composer.y += line
       }
     }
-    composer.y = hasLegendBeside ? after : composer.y + 4
+    composer.y = hasLegendBeside ? after : composer.y + (content.pairs.isEmpty ? 18 : 4)
   }
 
   private func bound(_ verdict: Verdict) -> String {

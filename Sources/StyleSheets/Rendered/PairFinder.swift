@@ -61,6 +61,7 @@ struct PairFinder {
     var backgroundDeclaration: Int?
     var isLarge: Bool
     var isPlain: Bool
+    var isGroundPlain: Bool
     var ratio: Double
     /// What changes it for a while.
     var passing: String?
@@ -295,7 +296,8 @@ struct PairFinder {
     var seen = Seen(
       foreground: foreground, background: background, foregroundDeclaration: ink.declaration,
       backgroundDeclaration: layers.declaration == -1 ? nil : layers.declaration, isLarge: own.isLarge,
-      isPlain: layers.isPlain, ratio: ratio, passing: layers.passing)
+      isPlain: layers.isPlain, isGroundPlain: layers.isGroundPlain && !isOfPage(layers.declaration),
+      ratio: ratio, passing: layers.passing)
     if let doubt = layers.doubt,
       !Self.settle(&seen, on: layers.possible, canvas: canvas, level: page.computer.set.files.level)
     {
@@ -344,7 +346,7 @@ struct PairFinder {
         background: side(seen.background, seen.backgroundDeclaration, of: subject, \.background),
         isLarge: seen.isLarge,
         ratio: seen.ratio,
-        isPlain: seen.isPlain))
+        isPlain: seen.isPlain, isGroundPlain: seen.isGroundPlain))
   }
 
   /// Whether an element sets both its color and its background itself.

@@ -23,7 +23,7 @@ extension PairFinder {
     func color(_ layer: SIMD4<Double>) -> Color { Self.color(ComputedStyle.over(layer, canvas)) }
     var (least, most) = (seen.ratio, seen.ratio)
     // A color for one of the grounds may be none for another.
-    seen.isPlain = false
+    (seen.isPlain, seen.isGroundPlain) = (false, false)
     let behind = grounds.reduce((dark: seen.background.components, light: seen.background.components)) {
       (
         pointwiseMin($0.dark, ComputedStyle.over($1.dark, canvas)),

@@ -41,6 +41,8 @@ public struct RenderedPair: Sendable {
   public var ratio: Double
   /// Whether another color can be written for the foreground alone: it is opaque and in no translucent group.
   public var isPlain: Bool
+  /// Whether another color can be written for the background alone: it is opaque, and that of a part of the page.
+  public var isGroundPlain: Bool
 }
 
 /// What cannot be known, and why.

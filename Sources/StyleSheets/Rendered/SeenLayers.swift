@@ -5,6 +5,8 @@ extension PairFinder {
     var ground = SIMD4<Double>.zero
     var declaration: Int?
     var isPlain: Bool
+    /// Whether the background is one opaque color that a declaration sets.
+    var isGroundPlain = false
     var why: String?
     /// A background that another sheet has to tell.
     var open: ComputedStyle.Paint?
@@ -45,6 +47,7 @@ extension PairFinder {
       } else if here.background.seen.w > 0 {
         // Where the background is the color of the text, no other color helps.
         if ground.w < 1, here.isGroundOfText { isPlain = false }
+        if ground.w == 0 { isGroundPlain = here.background.seen.w >= 1 && !here.isGroundOfText }
         add(here.background)
       }
       if here.opacity < 1 {
@@ -52,7 +55,7 @@ extension PairFinder {
         why = why ?? doubt
         text.w *= here.opacity
         ground.w *= here.opacity
-        isPlain = false
+        (isPlain, isGroundPlain) = (false, false)
       }
     }
 

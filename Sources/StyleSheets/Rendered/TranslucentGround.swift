@@ -15,12 +15,17 @@ extension PairFinder {
   /// Whether an element of a sheet is in a part of another scheme than the page, and a declaration paints the page: the
   /// ground of that part is not in the sheet.
   func isOfOtherScheme(_ element: Int, than ground: Int?) -> Bool {
-    guard sample != nil, let ground, let body = document.elements.firstIndex(where: { $0.name == "body" }),
-      [0, body].contains(where: { now[$0].background.declaration == ground })
-    else { return false }
+    guard sample != nil, isOfPage(ground) else { return false }
     let own = scheme(around: element)
-    return ![0, body].contains(own.element) && own.scheme != scheme(around: body).scheme
+    return own.element != 0 && own.element != body && own.scheme != scheme(around: body).scheme
   }
+
+  /// Whether a declaration of a background paints the whole page.
+  func isOfPage(_ ground: Int?) -> Bool {
+    ground != nil && [0, body].contains { now[$0].background.declaration == ground }
+  }
+
+  private var body: Int { document.elements.firstIndex { $0.name == "body" } ?? 0 }
 
   /// The scheme of the theme that an element is in, and the element that says so, which is the root where none does.
   private func scheme(around element: Int) -> (scheme: ColorScheme, element: Int) {

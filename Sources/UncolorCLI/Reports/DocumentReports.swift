@@ -65,7 +65,9 @@ struct DocumentWords {
   var suggestion: String? {
     guard let suggestion = result.suggestion else { return nil }
     let name = result.suggestedName.map { "\($0) (\(suggestion.hex))" } ?? suggestion.hex
-    let property = result.foreground.origin.map { " for \($0.property)" } ?? ""
+    let property =
+      result[suggestion.side].origin.map { " for \($0.property)" }
+      ?? (suggestion.side == .background ? " for the background" : "")
     var text =
       "try \(name)\(property): \(Contrast.display(suggestion.value)):1, ΔE \(Contrast.display(suggestion.deltaE)) away"
     if !result.breaks.isEmpty {
@@ -240,6 +242,7 @@ enum JSONDocument {
     if let name = result.suggestedName { buffer.append(#","ref":\#(json: name)"#) }
     buffer.append(
       #","ratio":\#(json: suggestion.value),"deltaE":\#(json: suggestion.deltaE),"#
+        + (suggestion.side == .background ? #""side":"background","# : "")
         + #""breaks":[\#(json: result.breaks)]}}"#)
   }
 

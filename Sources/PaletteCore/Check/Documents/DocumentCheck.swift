@@ -86,9 +86,9 @@ package struct DocumentCheck: Sendable {
     package var level: ContrastLevel
     /// The ratio, 1…21, unrounded.
     package var ratio: Double
-    /// The nearest foreground that passes, where one alone can be moved.
+    /// The nearest color that passes, where one alone can be moved.
     package var suggestion: CheckSuggestion?
-    /// What stands for the suggested color where the foreground is a name of a scale, such as `text-gray-600`.
+    /// What stands for the suggested color where the color is a name of a scale, such as `text-gray-600`.
     package var suggestedName: String?
     /// What else the suggestion would break: selectors of pairs that pass now; empty where nothing.
     package var breaks: [String] = []
@@ -170,78 +170,87 @@ package struct DocumentCheck: Sendable {
   /// Beyond this many different failures a document is given no more suggestions: nobody reads so many.
   private static let mostSuggestions = 60
 
-  /// Looks for the nearest foreground that passes for each failure that `mayMove`, and for what else it would break.
+  /// Looks for the nearest color that passes for each failure, and for what else it would break: another foreground, or another
+  /// background where that is much nearer, as it is under the white text of a button.
   ///
   /// - Parameters:
   ///   - colors: the foreground and background of each result, unrounded and opaque.
-  ///   - shades: for each result, the names of the scale that its foreground is one of, with their colors; the nearest
+  ///   - shades: for each result and side, the names of the scale that the color is one of, with their colors; the nearest
   ///     that passes is suggested.
-  ///   - mayMove: whether the foreground of the result at a position may be another.
+  ///   - movable: which colors of the result at a position may be others.
   package mutating func suggest(
     colors: [(foreground: Color, background: Color)],
-    shades: [[(reference: String, color: Color)]] = [], mayMove: (Int) -> Bool
+    shades: (Int, CheckSuggestion.Side) -> [(reference: String, color: Color)] = { _, _ in [] },
+    movable: (Int) -> [CheckSuggestion.Side]
   ) {
-    var sharing: [Place: [(index: Int, isText: Bool)]] = [:]
+    var sharing: [Place: [(index: Int, side: CheckSuggestion.Side)]] = [:]
     for index in results.indices {
-      if let place = results[index].foreground.valuePlace {
-        sharing[place, default: []].append((index, true))
-      }
-      if let place = results[index].background.valuePlace {
-        sharing[place, default: []].append((index, false))
+      for side in [CheckSuggestion.Side.foreground, .background] {
+        if let place = results[index][side].valuePlace { sharing[place, default: []].append((index, side)) }
       }
     }
     // Pages repeat their colors: what was worked out once is not worked out again.
     var known: [String: CheckSuggestion?] = [:]
-    for index in results.indices where results[index].verdict == .failed && mayMove(index) {
-      if let shade = Self.nearest(
-        shades.isEmpty ? [] : shades[index], to: colors[index], required: results[index].required)
-      {
-        results[index].suggestion = shade.suggestion
-        results[index].suggestedName = shade.name
-        continue
-      }
-      let key = "\(results[index].foreground.hex) \(results[index].background.hex) \(results[index].required)"
-      let found: CheckSuggestion?
-      if let earlier = known[key] {
-        found = earlier
-      } else {
-        guard known.count < Self.mostSuggestions else { continue }
+    for index in results.indices where results[index].verdict == .failed {
+      let required = results[index].required
+      let found = movable(index).compactMap { side -> (suggestion: CheckSuggestion, name: String?)? in
+        if let shade = Self.nearest(shades(index, side), side, of: colors[index], required: required) {
+          return shade
+        }
+        let key = "\(results[index].foreground.hex) \(results[index].background.hex) \(required) \(side)"
+        if let earlier = known[key] { return earlier.map { ($0, nil) } }
+        guard known.count < Self.mostSuggestions else { return nil }
         var pair = CheckedColors()
         let foreground = pair.index(of: ResolvedColor(name: "foreground", color: colors[index].foreground))
         let background = pair.index(of: ResolvedColor(name: "background", color: colors[index].background))
-        var suggester = Suggester(sides: [.foreground])
-        found = suggester.contrast(
-          pair, foreground, on: background, over: .white, required: results[index].required)
-        known[key] = .some(found)
+        var suggester = Suggester(sides: [side])
+        let suggestion = suggester.contrast(
+          pair, foreground, on: background, over: .white, required: required)
+        known[key] = .some(suggestion)
+        return suggestion.map { ($0, nil) }
       }
-      guard let suggestion = found else { continue }
-      results[index].suggestion = suggestion
-      let changed = suggestion.color.color
-      results[index].breaks = (results[index].foreground.valuePlace.flatMap { sharing[$0] } ?? []).filter {
-        other in
+      // One that is a little nearer is not worth another background for all that stands on it.
+      let nearest = found.min { Self.weight($0.suggestion) < Self.weight($1.suggestion) }
+      guard let nearest else { continue }
+      (results[index].suggestion, results[index].suggestedName) = nearest
+      let changed = nearest.suggestion.color.color
+      let place = results[index][nearest.suggestion.side].valuePlace
+      results[index].breaks = (place.flatMap { sharing[$0] } ?? []).filter { other in
         guard other.index != index, results[other.index].passed else { return false }
-        let pair = colors[other.index]
-        let ratio = Contrast.ratio(
-          foreground: other.isText ? changed : pair.foreground,
-          background: other.isText ? pair.background : changed)
-        return ratio < results[other.index].required
+        var pair = colors[other.index]
+        if other.side == .foreground { pair.foreground = changed } else { pair.background = changed }
+        return Contrast.ratio(foreground: pair.foreground, background: pair.background)
+          < results[other.index].required
       }.prefix(20).map { results[$0.index].selector }
     }
+  }
+
+  private static func weight(_ suggestion: CheckSuggestion) -> Double {
+    suggestion.side == .foreground ? suggestion.deltaE : 2 * suggestion.deltaE + 10
+  }
+}
+
+extension DocumentCheck.Result {
+  /// One of its colors.
+  package subscript(_ side: CheckSuggestion.Side) -> DocumentCheck.Side {
+    side == .foreground ? foreground : background
   }
 }
 
 extension DocumentCheck {
   /// The shade that passes and is the nearest; nil where none passes.
   private static func nearest(
-    _ shades: [(reference: String, color: Color)], to pair: (foreground: Color, background: Color),
-    required: Double
-  ) -> (suggestion: CheckSuggestion, name: String)? {
-    let found = shades.compactMap { name, color -> (suggestion: CheckSuggestion, name: String)? in
+    _ shades: [(reference: String, color: Color)], _ side: CheckSuggestion.Side,
+    of pair: (foreground: Color, background: Color), required: Double
+  ) -> (suggestion: CheckSuggestion, name: String?)? {
+    let (moving, fixed) =
+      side == .foreground ? (pair.foreground, pair.background) : (pair.background, pair.foreground)
+    let found = shades.compactMap { name, color -> (suggestion: CheckSuggestion, name: String?)? in
       let color = color.rgb8
-      let ratio = Contrast.ratio(foreground: color.color, background: pair.background)
+      let ratio = Contrast.ratio(foreground: color.color, background: fixed)
       guard ratio >= required else { return nil }
-      let distance = DifferenceMetric.ciede2000.distance(pair.foreground, color.color)
-      return (CheckSuggestion(side: .foreground, color: color, value: ratio, deltaE: distance), name)
+      let distance = DifferenceMetric.ciede2000.distance(moving, color.color)
+      return (CheckSuggestion(side: side, color: color, value: ratio, deltaE: distance), name)
     }
     return found.min { $0.suggestion.deltaE < $1.suggestion.deltaE }
   }

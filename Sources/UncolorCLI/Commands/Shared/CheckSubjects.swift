@@ -330,10 +330,19 @@ struct CheckSubjects {
       })
     document.suggest(
       colors: found.pairs.map { ($0.foreground.color, $0.background.color) },
-      shades: found.pairs.map(\.foreground.shades)
-    ) {
-      found.pairs[$0].isPlain && found.pairs[$0].foreground.place != nil
-    }
+      shades: { found.pairs[$0][$1].shades },
+      movable: { index in
+        let pair = found.pairs[index]
+        return [CheckSuggestion.Side.foreground, .background].filter { side in
+          pair[side].place != nil && (side == .foreground ? pair.isPlain : pair.isGroundPlain)
+        }
+      })
     return document
+  }
+}
+
+extension RenderedPair {
+  fileprivate subscript(_ side: CheckSuggestion.Side) -> Side {
+    side == .foreground ? foreground : background
   }
 }
