@@ -173,18 +173,21 @@ import Testing
       "<mask id='a'><rect width='1' height='1' mask='url(#a)'/></mask><rect width='1' height='1' mask='url(#a)'/>",
       "<linearGradient id='a' href='#b'/><linearGradient id='b' href='#a'/><rect width='1' height='1' fill='url(#a)'/>",
       "<path d='M0 0h1e9' stroke='red' stroke-dasharray='1e-9'/>",
-      "<style>\(many)</style>" + String(repeating: "<rect width='1' height='1' class='c9'/>", count: 9000),
+      "<style>\(many)</style>" + String(repeating: "<rect width='1' height='1' class='c9'/>", count: 900),
       String(repeating: "<g opacity='.5'>", count: 200) + "<rect width='1' height='1'/>"
         + String(repeating: "</g>", count: 200),
-      String(repeating: "<rect width='1' height='1'/>", count: 18_000) + "<g id='x'>"
+      String(repeating: "<rect width='1' height='1'/>", count: 1800) + "<g id='x'>"
         + String(repeating: "<use href='#y'/>", count: 40) + "</g><g id='y'>"
-        + String(repeating: "<rect width='1' height='1'/>", count: 2000) + "</g>",
+        + String(repeating: "<rect width='1' height='1'/>", count: 200) + "</g>",
     ]
   }
 
+  /// A tenth of what a logo may take: the first bomb has no end and is refused with all of it as well.
   @Test(arguments: bombs.indices) func aBombIsRefusedInTime(_ index: Int) {
     let start = ContinuousClock.now
-    #expect(throws: PictureError.self) { try SVGReader.picture(Self.svg(Self.bombs[index])) }
+    let bomb = Self.svg(Self.bombs[index])
+    #expect(throws: PictureError.self) { try SVGReader.picture(bomb, nodes: 6000, steps: 40_000) }
+    if index == 0 { #expect(throws: PictureError.self) { try SVGReader.picture(bomb) } }
     #expect(ContinuousClock.now - start < .seconds(20))
   }
 

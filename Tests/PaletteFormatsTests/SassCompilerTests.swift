@@ -6,12 +6,17 @@ import Testing
 
 /// Rules of Sass as pages get them; what is expected is what dart-sass 1.99 writes, without its spaces.
 @Suite struct SassCompilerTests {
-  private static func compile(_ text: String, _ files: [String: String] = [:], _ language: String = "scss")
-    throws
-    -> CompiledSheet
-  {
+  /// Fewer statements than a sheet may have, which take as little time as there are.
+  private static let few = 10_000
+
+  private static func compile(
+    _ text: String, _ files: [String: String] = [:], _ language: String = "scss",
+    budget: Int = SassModules.usualBudget
+  ) throws -> CompiledSheet {
     let folder = files.map { NamedBytes(path: $0.key, bytes: Array($0.value.utf8)) }
-    return try #require(SheetCompiler.compile(Array(text.utf8), language, in: folder, name: "ui/card.scss"))
+    return try #require(
+      SheetCompiler.compile(
+        Array(text.utf8), language, in: folder, name: "ui/card.scss", budget: budget))
   }
 
   private static func plain(_ sheet: CompiledSheet) -> String {
@@ -176,9 +181,18 @@ import Testing
     ),
   ])
   func whatIsNotKnownIsTold(_ text: String, _ reason: String) throws {
-    let sheet = try Self.compile(text)
+    let sheet = try Self.compile(text, budget: Self.few)
     #expect(sheet.leftOut.map(\.reason) == [reason])
     #expect(sheet.leftOut.first?.place.line == 1 && sheet.leftOut.first?.place.file == "ui/card.scss")
+  }
+
+  /// With all that a sheet may do.
+  @Test func aLongLoopComesToAnEnd() throws {
+    let sheet = try Self.compile("@for $i from 1 through 400000 { }")
+    #expect(
+      sheet.leftOut.map(\.reason) == [
+        "it takes too long to work out, or grows too large; the rest was not read"
+      ])
   }
 
   @Test func aColorThatIsNotKnownIsNoneThatStoodThereBefore() throws {
@@ -249,7 +263,7 @@ import Testing
     "@while true { .a { color: red } }",
   ])
   func hostileSheetsEnd(_ text: String) {
-    let sheet = SheetCompiler.compile(Array(text.utf8), "scss", in: [], name: "a.scss")
+    let sheet = SheetCompiler.compile(Array(text.utf8), "scss", in: [], name: "a.scss", budget: Self.few)
     #expect((sheet?.css.count ?? 0) < 1 << 24)
   }
 }

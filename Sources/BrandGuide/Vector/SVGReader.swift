@@ -35,14 +35,20 @@ struct SVGReader {
 
   /// The picture of a document.
   ///
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - nodes: the most elements that may be drawn.
+  ///   - steps: the most steps that finding their styles may take.
   /// - Throws: ``PictureError`` for what is not SVG, or asks for what a logo cannot have.
-  static func picture(_ bytes: [UInt8]) throws(PictureError) -> VectorPicture {
+  static func picture(
+    _ bytes: [UInt8], nodes: Int = 60_000, steps: Int = 400_000
+  ) throws(PictureError) -> VectorPicture {
     if bytes.count > Logo.largestSVG {
       throw PictureError(
         "the SVG has \(bytes.count) bytes; \(Logo.largestSVG >> 10) KiB is the most",
         hint: "simplify it, or save it without editor data")
     }
-    let budget = ExpansionBudget(nodes: 60_000, bytes: 12 << 20, steps: 400_000)
+    let budget = ExpansionBudget(nodes: nodes, bytes: 12 << 20, steps: steps)
     let root: XMLElement
     do throws(TextError) { root = try XMLReader.parse(try expanded(bytes, budget)) } catch {
       throw PictureError(error.message, line: error.line)

@@ -22,6 +22,14 @@ public struct Distinct: Sendable {
     _ count: Int, from fixed: [Color] = [], seed: UInt64 = 0, under deficiencies: [VisionDeficiency] = [],
     lightness: ClosedRange<Double> = 25...90
   ) {
+    self.init(count, from: fixed, seed: seed, under: deficiencies, lightness: lightness, effort: nil)
+  }
+
+  /// Chooses colors with an effort, in differences that are measured; nil for what so many colors are worth.
+  init(
+    _ count: Int, from fixed: [Color] = [], seed: UInt64 = 0, under deficiencies: [VisionDeficiency] = [],
+    lightness: ClosedRange<Double> = 25...90, effort: Int?
+  ) {
     let count = min(max(count, 0), 256)
     let fixed = Array(fixed.prefix(1024))
     let eyes =
@@ -31,7 +39,8 @@ public struct Distinct: Sendable {
           + (deficiency.defaultMethod == nil ? [] : [VisionSimulator(deficiency, method: .machado)])
       }
     var search = DistinctSearch(fixed: fixed, eyes: eyes, lightness: lightness, seed: seed)
-    let found = Distinct.search(count, &search, width: eyes.count * (count + fixed.count))
+    let found = Distinct.search(
+      count, &search, width: eyes.count * (count + fixed.count), effort: effort ?? Self.effort(count))
     if let found {
       colors = found.map { Color(red: UInt8($0.x), green: UInt8($0.y), blue: UInt8($0.z)) }
     } else {
@@ -44,14 +53,8 @@ public struct Distinct: Sendable {
   /// The steps and powers of a relaxation, from the coarse to the fine.
   private static let stages: [(step: Int, doublings: Int)] = [(12, 5), (7, 6), (4, 7), (2, 8), (1, 9)]
 
-  /// The best of a few arrangements, warmed a little and relaxed again until the effort is spent.
-  private static func search(_ count: Int, _ search: inout DistinctSearch, width: Int)
-    -> [DistinctSearch.Bytes]?
-  {
-    var best = (square: -1.0, bytes: [DistinctSearch.Bytes]())
-    func keep() {
-      if search.leastSquare > best.square { best = (search.leastSquare, search.bytes) }
-    }
+  /// What so many colors are worth.
+  private static func effort(_ count: Int) -> Int {
     let most =
       switch count {
       case ...4: 600_000
@@ -59,7 +62,17 @@ public struct Distinct: Sendable {
       case ...12: count * 400_000
       default: max(count * 450_000, 9_000_000)
       }
-    let effort = min(most, 20_000_000)
+    return min(most, 20_000_000)
+  }
+
+  /// The best of a few arrangements, warmed a little and relaxed again until the effort is spent.
+  private static func search(_ count: Int, _ search: inout DistinctSearch, width: Int, effort: Int)
+    -> [DistinctSearch.Bytes]?
+  {
+    var best = (square: -1.0, bytes: [DistinctSearch.Bytes]())
+    func keep() {
+      if search.leastSquare > best.square { best = (search.leastSquare, search.bytes) }
+    }
     // Differences that a try takes, as measured: most end at the nearest color.
     let perTry = Double(width) / 8 + 2.5
     func rounds(_ share: Double, _ range: ClosedRange<Int>) -> Int {

@@ -5,13 +5,16 @@ import PaletteCore
 /// Source: Design Tokens Format Module 2025.10, sections "Groups" and "Aliases".
 enum DTCGDocument {
   /// Values that may be copied while groups extend each other: a small file could describe an endless tree.
-  private static let maximumNodes = 400_000
+  static let maximumNodes = 400_000
 
   /// A tree in which every `$extends` has been carried out, and what went wrong: such groups extend nothing.
   ///
+  /// - Parameter most: how many values may be copied.
   /// - Throws: ``FormatError`` where groups extend each other into too many tokens.
-  static func expanded(_ tree: JSONTree) throws -> (tree: JSONTree, issues: [FormatError]) {
-    var expansion = Expansion(source: tree)
+  static func expanded(
+    _ tree: JSONTree, most: Int = maximumNodes
+  ) throws -> (tree: JSONTree, issues: [FormatError]) {
+    var expansion = Expansion(source: tree, most: most)
     let root = try expansion.expand(tree, path: [], stack: [])
     return (root, expansion.issues)
   }
@@ -80,11 +83,15 @@ enum DTCGDocument {
 
   private struct Expansion {
     let source: JSONTree
+    let most: Int
     var nodes = 0
     var issues: [FormatError] = []
     private var isEndless = false
 
-    init(source: JSONTree) { self.source = source }
+    init(source: JSONTree, most: Int) {
+      self.source = source
+      self.most = most
+    }
 
     mutating func expand(_ node: JSONTree, path: [String], stack: [String]) throws -> JSONTree {
       guard case .object = node, !isPlainToken(node) else { return node }
@@ -103,7 +110,7 @@ enum DTCGDocument {
       var result: [JSONTree.Member] = []
       for member in members {
         nodes += 1
-        guard nodes < DTCGDocument.maximumNodes else {
+        guard nodes < most else {
           isEndless = true
           throw FormatError("groups extend each other into too many tokens", at: DTCGDocument.name(path))
         }

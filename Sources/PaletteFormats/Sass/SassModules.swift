@@ -23,8 +23,10 @@ final class SassModules {
   private var known: [String: SassFile] = [:]
   /// The files that statements were allowed for.
   private var paid: Set<String> = []
-  /// What statements may cost together.
-  var budget = 200_000
+  /// What the statements of a sheet may cost together.
+  static let usualBudget = 200_000
+  /// What is left of it.
+  var budget: Int
   private var isSpent = false
   /// Blocks that leave the rule they stand in, until it ends.
   var lifted: [(SassFrame, Range<Int>)] = []
@@ -47,11 +49,13 @@ final class SassModules {
 
   /// Reads a file and what it refers to among `folder`.
   ///
-  /// - Parameter prelude: what is read before it, and is no file: functions of another language.
+  /// - Parameters:
+  ///   - prelude: what is read before it, and is no file: functions of another language.
+  ///   - budget: what its statements may cost together.
   static func read(
-    _ input: FormatInput, prelude: [UInt8] = []
+    _ input: FormatInput, prelude: [UInt8] = [], budget: Int = usualBudget
   ) throws(FormatError) -> (module: SassModule, sheet: JoinedSheet) {
-    let reader = SassModules(input)
+    let reader = SassModules(input, budget)
     let module = SassModule()
     if !prelude.isEmpty {
       try reader.read(prelude, path: "", into: SassFrame(file: reader.empty, module: module))
@@ -69,10 +73,10 @@ final class SassModules {
   ///
   /// - Returns: the sheet, and why the properties in it are not known that stand for what could not be worked out.
   static func rules(
-    _ input: FormatInput
+    _ input: FormatInput, budget: Int = usualBudget
   ) throws(FormatError) -> (sheet: JoinedSheet, reasons: [String: String]) {
     func run(_ extensions: SassExtensions) throws(FormatError) -> SassModules {
-      let reader = SassModules(input)
+      let reader = SassModules(input, budget)
       reader.writer = SassRuleWriter(extensions)
       let module = SassModule()
       reader.kept.append(module)
@@ -101,7 +105,8 @@ final class SassModules {
     }
   }
 
-  private init(_ input: FormatInput) {
+  private init(_ input: FormatInput, _ budget: Int) {
+    self.budget = budget
     files = Dictionary(
       input.folder.map { file in
         (file.path, file.path.hasSuffix(".sass") ? IndentedSass.translated(file.bytes) : file.bytes)

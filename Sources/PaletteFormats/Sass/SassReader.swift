@@ -13,11 +13,12 @@ enum SassReader {
   }
 
   /// Reads a file in either syntax and the files it refers to. Throws ``FormatError`` where there is no color.
-  static func read(_ input: FormatInput) throws -> FormatReading {
+  static func read(_ input: FormatInput, budget: Int = SassModules.usualBudget) throws -> FormatReading {
     var plain = input
     let isIndented = IndentedSass.isIndented(input.bytes)
     if isIndented { plain.bytes = IndentedSass.translated(input.bytes) }
-    var reading = try read(plain, sigil: "$", hint: "a variable is written $name: color")
+    var reading = try read(
+      plain, sigil: "$", hint: "a variable is written $name: color", budget: budget)
     if isIndented || input.folder.contains(where: { $0.path.hasSuffix(".sass") }) {
       // Lines are those of the files; the bytes are those of the translation.
       for index in reading.sourceMaps.indices { reading.sourceMaps[index].forgetBytes() }
@@ -31,10 +32,12 @@ enum SassReader {
   ///   - prelude: what is read before it, and is no file: functions of another language.
   ///   - sigil: what stands before the name of a variable there.
   ///   - hint: how a variable is written there.
-  static func read(_ input: FormatInput, prelude: [UInt8] = [], sigil: String, hint: String) throws
-    -> FormatReading
-  {
-    let (module, sheet) = try SassModules.read(input, prelude: prelude)
+  ///   - budget: what statements may cost together.
+  static func read(
+    _ input: FormatInput, prelude: [UInt8] = [], sigil: String, hint: String,
+    budget: Int = SassModules.usualBudget
+  ) throws -> FormatReading {
+    let (module, sheet) = try SassModules.read(input, prelude: prelude, budget: budget)
     var variables = module.variables
     let themed = ThemedSheet(sheet.tree)
     let hasProperties = !themed.base.isEmpty || themed.themes.contains { !$0.colors.isEmpty }

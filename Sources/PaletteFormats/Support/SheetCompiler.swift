@@ -22,6 +22,13 @@ public enum SheetCompiler {
   public static func compile(
     _ text: [UInt8], _ language: String, in folder: [NamedBytes], name: String
   ) -> CompiledSheet? {
+    compile(text, language, in: folder, name: name, budget: SassModules.usualBudget)
+  }
+
+  /// Compiles a sheet whose statements, in Sass, may cost `budget` together.
+  static func compile(
+    _ text: [UInt8], _ language: String, in folder: [NamedBytes], name: String, budget: Int
+  ) -> CompiledSheet? {
     var text = text
     // Generators of sites keep settings of their own before a sheet.
     for index in 0..<ComponentSheet.codeEnd(text) where text[index] != UInt8(ascii: "\n") {
@@ -30,7 +37,8 @@ public enum SheetCompiler {
     let input = FormatInput(
       bytes: language == "sass" ? IndentedSass.translated(text) : text, folder: folder)
     guard
-      let (sheet, reasons) = try? language == "less" ? LessSheets.rules(input) : SassModules.rules(input)
+      let (sheet, reasons) = try? language == "less"
+        ? LessSheets.rules(input) : SassModules.rules(input, budget: budget)
     else { return nil }
     let place = { @Sendable (place: SourcePlace) in
       var place = place
