@@ -155,7 +155,8 @@ public struct FormatInput: Sendable {
   }
 
   private static func check(_ bytes: [UInt8], in file: String) throws(FormatError) {
-    guard !bytes.prefix(1024).contains(0), let offset = OverlongCharacter.first(in: bytes) else { return }
+    for index in 0..<min(bytes.count, 1024) where bytes[index] == 0 { return }
+    guard let offset = OverlongCharacter.first(in: bytes) else { return }
     let place = LineTable(bytes).place(of: offset..<offset)
     throw FormatError(
       OverlongCharacter.message,

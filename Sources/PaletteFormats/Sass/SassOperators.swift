@@ -39,10 +39,14 @@ extension SassExpression {
     while true {
       let start = at
       skipSpace()
+      // Behind most values stands no sign.
+      guard at < end, source[at].kind == .delim else {
+        at = start
+        return left
+      }
       var sign: String?
-      for (first, second) in [("=", "="), ("!", "="), ("<", "="), (">", "=")] as [(Character, Character)]
-      where isDelim(first) && at + 1 < end && source.isDelim(at + 1, second) {
-        sign = String([first, second])
+      if at + 1 < end, source.isDelim(at + 1, "=") {
+        sign = isDelim("=") ? "==" : isDelim("!") ? "!=" : isDelim("<") ? "<=" : isDelim(">") ? ">=" : nil
       }
       if sign == nil, names.interpolates != nil, isDelim("=") {
         // Less compares with one sign, and turns `=<` around.
@@ -127,7 +131,8 @@ extension SassExpression {
     return left
   }
 
-  private func isLiteral(_ index: Int) -> Bool {
+  // Mutating for the same reason as `isDelim`.
+  private mutating func isLiteral(_ index: Int) -> Bool {
     var index = index
     while index < end, source[index].kind == .whitespace { index += 1 }
     return index < end && source.number(index) != nil

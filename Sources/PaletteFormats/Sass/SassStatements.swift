@@ -20,9 +20,11 @@ extension SassModules {
     /// Whether a branch of the conditions before was taken.
     var isDone = false
     while at < range.upperBound {
-      if [.whitespace, .semicolon, .closeBrace].contains(source[at].kind) {
+      switch source[at].kind {
+      case .whitespace, .semicolon, .closeBrace:
         at += 1
         continue
+      default: break
       }
       let end = statementEnd(source, from: at, to: range.upperBound)
       defer { at = end }

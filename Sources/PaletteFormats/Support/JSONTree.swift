@@ -46,7 +46,16 @@ indirect enum JSONTree: Sendable, Hashable {
   func member(_ key: String) -> Member? { members?.last { $0.key == key } }
 
   /// The value at `key`, where this is an object that has it.
-  subscript(key: String) -> JSONTree? { members?.last { $0.key == key }?.value }
+  subscript(key: String) -> JSONTree? {
+    guard case .object(let members) = self else { return nil }
+    // Of a key that stands twice the last one holds.
+    var index = members.count
+    while index > 0 {
+      index -= 1
+      if members[index].key == key { return members[index].value }
+    }
+    return nil
+  }
 
   /// The members in order, where this is an object.
   var members: [Member]? { if case .object(let members) = self { members } else { nil } }

@@ -139,8 +139,8 @@ struct StyleComputer {
     // Custom properties first: everything else may name them.
     var own: [String: CustomProperties.Declared] = [:]
     var winners = [Int](repeating: -1, count: Self.properties)
-    for (place, ranked) in cascade.enumerated() {
-      let declaration = set.declarations[ranked.declaration]
+    for place in cascade.indices {
+      let declaration = set.declarations[cascade[place].declaration]
       if declaration.isCustom {
         own[declaration.name] = .init(text: declaration.text, declaration: ranked.declaration)
       } else {
@@ -165,11 +165,11 @@ struct StyleComputer {
     for property in [StyleProperty.fontFamily, .fontSize, .fontWeight, .color] {
       apply(property, from: winners[property.rawValue], cascade, parent, root, &style)
     }
-    for (number, place) in winners.enumerated() where place >= 0 {
+    for number in winners.indices where winners[number] >= 0 {
       switch StyleProperty(rawValue: number) {
       case .colorScheme, .fontFamily, .fontSize, .fontWeight, .color, nil: break
       case .some(let property):
-        apply(property, from: winners[property.rawValue], cascade, parent, root, &style)
+        apply(property, from: winners[number], cascade, parent, root, &style)
       }
     }
     for animation in animations { note(animation, winners, cascade, &style) }

@@ -90,7 +90,8 @@ struct SelectorMatcher {
     case .class(let name):
       let names = tree.classes[element]
       steps -= names.count / 32
-      return names.contains(name)
+      for index in names.indices where names[index] == name { return true }
+      return false
     case .attribute(let attribute):
       guard let value = tree.document.elements[element][attribute.name] else {
         return attribute.name == "open" && attribute.match == .exists && state("open", element)

@@ -221,7 +221,7 @@ public struct SelectorParser {
     at += 1
     skipSpace()
     guard at < end else { return found }
-    let signs: [(Character, AttributeSelector.Match)] = [
+    let signs: [(Unicode.Scalar, AttributeSelector.Match)] = [
       ("~", .word), ("|", .dash), ("^", .prefix), ("$", .suffix), ("*", .substring),
     ]
     if let sign = signs.first(where: { source.isDelim(at, $0.0) }) {

@@ -14,9 +14,13 @@ enum CSSText {
   static func equals(_ bytes: some Collection<UInt8>, _ word: StaticString) -> Bool {
     guard bytes.count == word.utf8CodeUnitCount else { return false }
     return word.withUTF8Buffer { buffer in
-      zip(bytes, buffer).allSatisfy { byte, letter in
-        byte == letter || byte >= 0x41 && byte <= 0x5A && byte | 0x20 == letter
+      var place = bytes.startIndex
+      for letter in buffer {
+        let byte = bytes[place]
+        guard byte == letter || byte >= 0x41 && byte <= 0x5A && byte | 0x20 == letter else { return false }
+        bytes.formIndex(after: &place)
       }
+      return true
     }
   }
 

@@ -16,8 +16,9 @@ public struct CSSUnclosed: Sendable, Hashable {
 
 /// A style sheet as tokens, with the end of each block known.
 ///
-/// There is no text that it refuses: what CSS calls a parse error is read on as browsers do.
-public struct CSSTokens: Sendable {
+/// There is no text that it refuses: what CSS calls a parse error is read on as browsers do. It is an object, since
+/// readers hold it and are copied: of a structure each of its lists would be counted.
+public final class CSSTokens: Sendable {
   /// The text, UTF-8.
   public let bytes: [UInt8]
   /// The tokens, without comments.
@@ -148,9 +149,9 @@ public struct CSSTokens: Sendable {
   }
 
   /// Whether a token is this sign, a character that is no token of its own.
-  public func isDelim(_ index: Int, _ sign: Character) -> Bool {
+  public func isDelim(_ index: Int, _ sign: Unicode.Scalar) -> Bool {
     guard index < tokens.count, tokens[index].kind == .delim else { return false }
-    return bytes[tokens[index].start] == sign.asciiValue
+    return UInt32(bytes[tokens[index].start]) == sign.value
   }
 
   /// A range without the white space at its ends.

@@ -21,25 +21,27 @@ struct CSSTreeParser {
   private(set) var tooDeep = 0
   /// The rules that are open and the token that ends each.
   private var open: [(rule: Int, end: Int)] = []
+  /// The token that ends the innermost of them, or the sheet.
+  private var end: Int
   private var at = 0
 
   init(_ source: CSSTokens, dialect: StyleDialect) {
     self.source = source
     self.dialect = dialect
     origins = OriginMarks(source)
+    end = source.count
     declarations.reserveCapacity(source.tokens.count { $0.kind == .colon })
   }
 
   /// How many names were numbered.
   var nameCount: Int { names.names.count }
 
-  private var end: Int { open.last?.end ?? source.count }
-
   mutating func run(atTop: Bool) {
     while true {
       if at >= end {
         guard let last = open.popLast() else { return }
         at = min(last.end + 1, source.count)
+        end = open.last?.end ?? source.count
         continue
       }
       let isNested = !open.isEmpty || !atTop
@@ -67,7 +69,8 @@ struct CSSTreeParser {
       return
     }
     addRule(kind, prelude: prelude, from: start, to: close, hasBlock: true)
-    open.append((rules.count - 1, min(close, end)))
+    end = min(close, end)
+    open.append((rules.count - 1, end))
     at += 1
   }
 
