@@ -150,13 +150,17 @@ enum RecordCoding {
 
   /// A newline in encoded JSON never stands in a string, so lines can be moved as they are.
   private static func indented(_ data: Data, by spaces: [UInt8]) -> [UInt8] {
+    let bytes = Array(data)
     var result: [UInt8] = []
-    result.reserveCapacity(data.count + data.count / 8)
-    var isLineStart = false
-    for byte in data {
-      if isLineStart, byte != 10 { result += spaces }
-      isLineStart = byte == 10
-      result.append(byte)
+    result.reserveCapacity(bytes.count + bytes.count / 8)
+    var line = 0
+    while line < bytes.count {
+      var end = line
+      while end < bytes.count, bytes[end] != 10 { end += 1 }
+      if line > 0, end > line { result += spaces }
+      if end < bytes.count { end += 1 }
+      result += bytes[line..<end]
+      line = end
     }
     return result
   }

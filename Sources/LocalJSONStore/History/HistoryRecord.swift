@@ -133,20 +133,26 @@ extension HistoryRecord {
   private static func append(_ text: ArraySlice<UInt8>, to line: inout [UInt8]) {
     let digits = Array("0123456789abcdef".utf8)
     line.append(UInt8(ascii: "\""))
-    for byte in text {
-      // Nearly every byte stands for itself.
-      if byte >= 32, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
-        line.append(byte)
-        continue
+    // Nearly every byte stands for itself: runs of them are copied as a whole.
+    var run = text.startIndex
+    var at = text.startIndex
+    while at < text.endIndex {
+      let byte = text[at]
+      if byte < 32 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+        line += text[run..<at]
+        line.append(UInt8(ascii: "\\"))
+        if byte == 10 {
+          line.append(UInt8(ascii: "n"))
+        } else if byte >= 32 {
+          line.append(byte)
+        } else {
+          line += Array("u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        }
+        run = at + 1
       }
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): line += [UInt8(ascii: "\\"), byte]
-      case 10: line += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
-      case 0..<32:
-        line += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      default: line.append(byte)
-      }
+      at += 1
     }
+    line += text[run...]
     line.append(UInt8(ascii: "\""))
   }
 

@@ -106,7 +106,7 @@ final class CodedFields: FieldSource {
   }
 
   private func isAsked(_ name: String) -> Bool {
-    for known in asked where known == name { return true }
+    for index in asked.indices where asked[index] == name { return true }
     return false
   }
 

@@ -61,7 +61,16 @@ public enum JSONValue: Sendable, Hashable {
 extension JSONValue: Codable {
   /// Reads any JSON value.
   public init(from decoder: any Decoder) throws {
-    // Containers are asked first by kind: a failed scalar decode builds an error, which is slow for large trees.
+    // What is usual is asked first: each decoding that fails builds an error, which is slow for large trees.
+    let single = try decoder.singleValueContainer()
+    if single.decodeNil() {
+      self = .null
+      return
+    }
+    if let value = try? single.decode(String.self) {
+      self = .string(value)
+      return
+    }
     if let container = try? decoder.container(keyedBy: AnyKey.self) {
       var members: [String: JSONValue] = [:]
       for key in container.allKeys {
@@ -76,19 +85,14 @@ extension JSONValue: Codable {
       self = .array(elements)
       return
     }
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(String.self) {
-      self = .string(value)
-    } else if let value = try? container.decode(Bool.self) {
+    if let value = try? single.decode(Bool.self) {
       self = .bool(value)
-    } else if let value = try? container.decode(Int64.self) {
+    } else if let value = try? single.decode(Int64.self) {
       self = .integer(value)
-    } else if let value = try? container.decode(Decimal.self) {
+    } else if let value = try? single.decode(Decimal.self) {
       self = .decimal(value)
     } else {
-      self = .double(try container.decode(Double.self))
+      self = .double(try single.decode(Double.self))
     }
   }
 
