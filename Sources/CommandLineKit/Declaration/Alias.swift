@@ -84,9 +84,8 @@ extension ToolSpec {
   /// nothing where they are not used.
   func aliased(_ path: [String], _ word: String) -> (command: CommandSpec, alias: Alias)? {
     for command in commands where !command.hidden {
-      let stands = command.path.dropLast().elementsEqual(path)
-      for alias in command.aliases where alias.word == word && alias.stands(in: path, stands) {
-        return (command, alias)
+      for alias in command.aliases where alias.word == word {
+        if alias.stands(in: path, command.path.dropLast().elementsEqual(path)) { return (command, alias) }
       }
     }
     return nil

@@ -36,8 +36,11 @@ public struct Color: Sendable {
 
   /// An opaque (or translucent) sRGB color from 8-bit channels.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
-    self.init(
-      .srgb, Double(red) / 255, Double(green) / 255, Double(blue) / 255, alpha: Double(alpha) / 255)
+    space = .srgb
+    components = SIMD4(Double(red) / 255, Double(green) / 255, Double(blue) / 255, 0)
+    self.alpha = Double(alpha) / 255
+    // An empty literal is put together by generic code, and palettes hold thousands of colors.
+    missing = MissingComponents(rawValue: 0)
   }
 
   /// Black, opaque.

@@ -40,6 +40,10 @@ package enum PaletteVariation {
       guard error.kind == .nothingToCheck else { throw error }
       source = nil
     }
+    // Where no color may move, every variant is the palette itself.
+    guard palette.groups.contains(where: { $0.colors.contains { !$0.locked } }) else {
+      return Result(palettes: [], leastDifference: 0)
+    }
     var generator = SplitMix64(seed: seed)
     var made: [ColorPalette] = []
     var least = Double.infinity

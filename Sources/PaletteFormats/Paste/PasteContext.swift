@@ -87,13 +87,11 @@ struct PasteContext {
     {
       return true
     }
-    var quotes = 0
     // A selector is no longer than this.
     let rest = line[range.upperBound...].prefix(200)
     for (depth, text) in ([rest] + following.map { $0.prefix(200) }).enumerated() {
       for character in text {
-        if "\"'`".contains(character) { quotes += 1 }
-        if ";})".contains(character) || quotes > 0 { return false }
+        if ";})\"'`".contains(character) { return false }
         if character == "{" { return true }
       }
       // A rule goes on in the next line only behind a comma, or where its brace stands alone.
@@ -110,17 +108,6 @@ struct PasteContext {
   private var isTarget: Bool {
     var head = String(line[..<range.lowerBound].suffix(40)).lowercased()
     while let last = head.last, "\"'` ".contains(last) { head.removeLast() }
-    let targets = [
-      "href=", "[name=", "[id=", "[value=", "[title=", "[class=", "xlink:href=", "src=", "for=", "id=",
-      "target=", "data-target=", "aria-controls=", "url(",
-      "$(",
-      "jquery(", "queryselector(", "queryselectorall(", "getelementbyid(", "](", "href:", "selector:",
-      "anchor:",
-      "link:", "usemap=", "id:", "selector=", "closest(", "matches(", "selector", "issue:", "ticket:",
-      "order:",
-      "number:",
-      "channel:", "hashtag:", "tag:", "tags:",
-    ]
     // `link: '#BC6C25'` of a theme.
     if head.hasSuffix("link:"), digits.count == 6, digits.contains(where: \.isNumber),
       digits.contains(where: \.isLetter)
@@ -128,19 +115,32 @@ struct PasteContext {
       return false
     }
     // "border:" ends like "order:" and "grid:" like "id:".
-    return targets.contains { target in
+    return Self.targets.contains { target in
       head.hasSuffix(target)
         && (target.first?.isLetter == false || head.dropLast(target.count).last?.isLetter != true)
     }
   }
+
+  private static let targets = [
+    "href=", "[name=", "[id=", "[value=", "[title=", "[class=", "xlink:href=", "src=", "for=", "id=",
+    "target=", "data-target=", "aria-controls=", "url(",
+    "$(",
+    "jquery(", "queryselector(", "queryselectorall(", "getelementbyid(", "](", "href:", "selector:",
+    "anchor:",
+    "link:", "usemap=", "id:", "selector=", "closest(", "matches(", "selector", "issue:", "ticket:",
+    "order:",
+    "number:",
+    "channel:", "hashtag:", "tag:", "tags:",
+  ]
 
   /// `issue #123`, `order no. #123456`: a word that numbers things stands before it.
   private var isNumbered: Bool {
     var head = line[..<range.lowerBound].suffix(120)
     while let last = head.last, " \t:([\"'.".contains(last) { head.removeLast() }
     let word = String(head.reversed().prefix { $0.isLetter }.reversed()).lowercased()
-    if isProse, isAbout(PasteCounts.isNumber) { return true }
-    if isAbout(PasteCounts.isGray) { return false }
+    let (before, behind) = around
+    if isProse, PasteCounts.isNumber(before, behind, digits) { return true }
+    if PasteCounts.isGray(before, behind, digits) { return false }
     if Self.numbering.contains(word) { return true }
     // "Booking code: #A1B2C3"
     if word == "code", let what = head.split(whereSeparator: { !$0.isLetter }).dropLast().last,
@@ -174,9 +174,7 @@ struct PasteContext {
     let after = line[range.upperBound...].drop { $0 == " " || $0 == ":" }
     let rest = String(after)
     let goesOn = rest.first?.isLetter == true && word.count > 1 && word.first?.isLowercase == true
-    if digits.count == 3, Set(digits).count > 1, isProse,
-      isAbout({ head, tail, _ in PasteCounts.isInProse(head, tail) })
-    {
+    if digits.count == 3, Set(digits).count > 1, isProse, PasteCounts.isInProse(before, behind) {
       return true
     }
     // In running text four digits count something: "commit 0b1f3a4 and #4242".
@@ -188,9 +186,9 @@ struct PasteContext {
   /// Whether the line may be a sentence: it is no definition and no row.
   private var isProse: Bool { !PasteEvidence.isDefinition(line) }
 
-  private func isAbout(_ says: (String, String, String) -> Bool) -> Bool {
-    says(
-      String(line[..<range.lowerBound].suffix(160)), String(line[range.upperBound...].prefix(80)), digits)
+  /// What stands before it and behind it.
+  private var around: (before: String, behind: String) {
+    (String(line[..<range.lowerBound].suffix(160)), String(line[range.upperBound...].prefix(80)))
   }
 
   /// "before merging #100200", "opening off-screen (#991199)": in a sentence digits alone are a color only behind what
@@ -255,7 +253,7 @@ struct PasteContext {
     let word = line[..<range.lowerBound].split { !$0.isLetter }.last.map { String($0) } ?? ""
     let after = line[range.upperBound...].split { !$0.isLetter }.first.map { String($0) } ?? ""
     return isAssigned && hasText(before: range.lowerBound) || ColorNames.named(word) != nil
-      || ColorNames.named(after) != nil || isAbout(PasteCounts.isGray)
+      || ColorNames.named(after) != nil || PasteCounts.isGray(around.before, around.behind, digits)
       || line.contains { "|\t{<".contains($0) }
   }
 

@@ -65,12 +65,16 @@ enum PasteCounts {
     return String(text[start...])
   }
 
-  private static func ends(_ words: [String], with phrases: [[String]]) -> Bool {
-    phrases.contains { words.suffix($0.count) == $0[...] }
+  private static func ends(_ words: [String], with phrases: [String: [[String]]]) -> Bool {
+    guard let last = words.last, let phrases = phrases[last] else { return false }
+    return phrases.contains { words.suffix($0.count) == $0[...] }
   }
 
-  private static func phrases(_ text: String) -> [[String]] {
-    text.split(separator: ",").map { $0.split(separator: " ").map { String($0) } }
+  /// Phrases by their last words.
+  private static func phrases(_ text: String) -> [String: [[String]]] {
+    Dictionary(
+      grouping: text.split(separator: ",").map { $0.split(separator: " ").map { String($0) } },
+      by: { $0.last ?? "" })
   }
 
   /// What refers to something that has a number.

@@ -221,8 +221,9 @@ enum CommonNames {
 
   /// `button-text` and `button-bg` are one name but for the word of the layer.
   private static func exchange(_ key: String, _ number: Int, _ book: NameBook, _ pairs: inout NamedPairs) {
+    let parts = key.parts
     for word in textWords {
-      guard let (before, after) = key.range(ofWords: word) else { continue }
+      guard let (before, after) = parts.range(ofWords: word) else { continue }
       if before.hasWord(besideText) { return }
       // `color-primary` is no text: the word only says what kind of token it is.
       if before.isEmpty, word == "color" || word == "label" || after.isEmpty { continue }

@@ -85,13 +85,20 @@ extension PairConvention {
 
 extension String {
   /// What stands before and after whole words inside a name; nil where they are not in it.
+  func range(ofWords words: String) -> (before: String, after: String)? { parts.range(ofWords: words) }
+
+  /// What stands between its dashes, to look for several words in.
+  var parts: [Substring] { split(separator: "-", omittingEmptySubsequences: false) }
+}
+
+extension [Substring] {
+  /// What stands before and after whole words among the parts of a name; nil where they are not in it.
   func range(ofWords words: String) -> (before: String, after: String)? {
-    let own = split(separator: "-", omittingEmptySubsequences: false)
     let wanted = words.split(separator: "-")
-    guard own.count >= wanted.count else { return nil }
-    for start in 0...(own.count - wanted.count)
-    where own[start..<(start + wanted.count)].elementsEqual(wanted) {
-      return (own[..<start].joined(separator: "-"), own[(start + wanted.count)...].joined(separator: "-"))
+    guard count >= wanted.count else { return nil }
+    for start in 0...(count - wanted.count)
+    where self[start..<(start + wanted.count)].elementsEqual(wanted) {
+      return (self[..<start].joined(separator: "-"), self[(start + wanted.count)...].joined(separator: "-"))
     }
     return nil
   }
