@@ -13,11 +13,11 @@ import Testing
 
   /// A guide to thousands of colors is never held as a whole.
   @Test func pagesAreHandedOnAsSoonAsTheyAreFinished() {
-    let palette = Samples.palette(300)
+    let palette = Samples.palette(100)
     let content = GuideContent(palette, Samples.options(.none))
     func book() -> FontBook { FontBook(palette.typography, .none) }
     let whole = GuideLayout.pages(content, size: .a4, book: book())
-    check(whole, "300 colors")
+    check(whole, "100 colors")
     var taken: [Int: Int] = [:]
     var order: [Int] = []
     let rest = GuideLayout.pages(content, size: .a4, book: book()) { page, number, elements in
@@ -231,16 +231,16 @@ import Testing
 
   private func check(_ layout: LaidOutGuide, _ what: Comment) {
     for (p, page) in layout.pages.enumerated() {
-      let texts = page.items.filter { if case .text = $0.mark { true } else { false } }
+      let texts = page.items.compactMap { if case .text = $0.mark { $0.frame } else { nil } }
       #expect(!page.items.isEmpty, what)
       var outside = 0
       var overlaps = 0
-      for (i, item) in texts.enumerated() {
-        let f = item.frame
+      for i in texts.indices {
+        let f = texts[i]
         if f.x < 0 || f.maxX > layout.size.width || f.y < 0 || f.maxY > layout.size.height - 7 {
           outside += 1
         }
-        for other in texts[(i + 1)...] where f.overlaps(other.frame, tolerance: 0.6) { overlaps += 1 }
+        for j in i + 1..<texts.count where f.overlaps(texts[j], tolerance: 0.6) { overlaps += 1 }
       }
       #expect(outside == 0, "\(what): page \(p + 1)")
       #expect(overlaps == 0, "\(what): page \(p + 1)")

@@ -83,7 +83,7 @@ final class ModelFileSystem: @unchecked Sendable {
     let time = disk.time + 1
     disk.time = time
     disk.nodes[node]?.modified = time
-    if node != disk.find("/data/store/.lock", from: Disk.root) { hasChanged = true }
+    if !hasChanged, node != disk.find("/data/store/.lock", from: Disk.root) { hasChanged = true }
   }
 
   /// Whether the mutant leaves this sync out.

@@ -49,7 +49,8 @@ struct FaultTests {
       let scenario = try #require(Scenario.all.first { $0.name == name })
       #expect(throws: Violation.self, "\(mutant) passes unseen in \(name)") {
         let search = try FaultSearch(scenario, mutant: mutant)
-        _ = try search.crashes()
+        // What was not settled shows only once something else was built on it.
+        if mutant != .noSettling { _ = try search.crashes() }
         _ = try search.residues()
       }
     }

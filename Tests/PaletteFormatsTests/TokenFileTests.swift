@@ -42,7 +42,7 @@ import Testing
   @Test(arguments: ["`${", "`${(", "`${a(", "`${{a:`", "(`", "`${`}"])
   func deepAndOpenTemplatesAreRefused(part: String) {
     let time = ContinuousClock().measure {
-      var reader = ScriptReader(Array(("export const a = " + String(repeating: part, count: 20_000)).utf8))
+      var reader = ScriptReader(Array(("export const a = " + String(repeating: part, count: 5_000)).utf8))
       _ = try? reader.module()
     }
     #expect(time < .seconds(20), "\(part): \(time)")

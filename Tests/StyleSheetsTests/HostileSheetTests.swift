@@ -54,7 +54,7 @@ import Testing
     "a{", "@layer a,a{", "&{", ".b:not(&) > &:is(& &){", "a,b{&:hover{", ":has(&){", "@media (width>1px){a{",
   ])
   func deepNestingFitsASmallStack(part: String) async {
-    let css = String(repeating: part, count: 20_000) + "color:red;background:#fff"
+    let css = String(repeating: part, count: 4000) + "color:red;background:#fff"
     let files = files
     let thread = SmallThread {
       _ = RenderedPairs.sheet(Array(css.utf8), file: "a.css", files: files, steps: Self.steps)

@@ -348,7 +348,7 @@ import Testing
     let css =
       ".bar{--w:1px;--ink:#fff;background:#222}.bar:hover{outline:1px}.bar a{color:var(--ink)}"
       + ".bar a:hover,.bar a:active{--ink:#ff0}.bar:active{outline:2px}"
-    let body = "<div class=bar>" + String(repeating: "<p><a href=#>x</a></p>", count: 1500) + "</div>"
+    let body = "<div class=bar>" + String(repeating: "<p><a href=#>x</a></p>", count: 600) + "</div>"
     let found = page(css, body).first
     #expect(lines(found).contains("div.bar a:hover #ffff00/#222222"))
     #expect(found?.unresolved.isEmpty == true)

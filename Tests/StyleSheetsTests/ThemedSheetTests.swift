@@ -346,16 +346,16 @@ import Testing
   }
 
   @Test func longChainsAndDeepFallbacksEnd() {
-    let chain = (1...20_000).map { "--a\($0):var(--a\($0 - 1));" }.joined()
-    #expect(base(":root{--a0:#111;\(chain)}")["--a20000"] == "#111111")
+    let chain = (1...5000).map { "--a\($0):var(--a\($0 - 1));" }.joined()
+    #expect(base(":root{--a0:#111;\(chain)}")["--a5000"] == "#111111")
     let deep = String(repeating: "var(--x,", count: 5000) + "red" + String(repeating: ")", count: 5000)
     #expect(base(":root{--a:\(deep);--b:#111}")["--b"] == "#111111")
   }
 
   @Test func manyThemesAreBoundedAndCounted() {
-    let themes = (0..<1000).map { "[data-theme=t\($0)]{--a:#0\($0 % 10)0}" }.joined()
+    let themes = (0..<200).map { "[data-theme=t\($0)]{--a:#0\($0 % 10)0}" }.joined()
     let found = sheet(":root{--a:#fff}" + themes)
-    #expect(found.themes.count + found.themesLeftOut == 1000 && found.themesLeftOut > 0)
+    #expect(found.themes.count + found.themesLeftOut == 200 && found.themesLeftOut > 0)
   }
 
   @Test(arguments: ["a", "& &", ":is(&,&)", ":not(&)", ".a &"])

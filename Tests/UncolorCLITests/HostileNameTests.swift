@@ -61,12 +61,12 @@ import Testing
       }
     }
     _ = try all(10)
-    let small = try all(500)
+    let small = try all(250)
     // Four times as many; twelve times the time would still be less than sixteen.
-    #expect(try all(2000) < small * 12)
+    #expect(try all(1000) < small * 12)
     try program.good("import", "many.json", "--on-conflict", "rename")
     let names = try program.good("palette", "list", "--json").array().compactMap { $0["name"] as? String }
-    #expect(Set(names).count == 2000 && names.contains("Same 2000") && !names.contains("Same 2001"))
+    #expect(Set(names).count == 1000 && names.contains("Same 1000") && !names.contains("Same 1001"))
   }
 
   @Test func endlessMarksAreRefusedAtOnce() throws {

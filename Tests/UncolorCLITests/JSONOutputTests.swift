@@ -20,7 +20,7 @@ import Testing
     "mix red blue",
     "harmony red --scheme triad", "plot red blue", "scale red", "difference red blue", "difference -",
     "simulate red",
-    "distinct 3", "random", "names --search sea", "extract logo.ppm", "pick", "stats", "storage status",
+    "distinct 1", "random", "names --search sea", "extract logo.ppm", "pick", "stats", "storage status",
     "storage path", "storage check", "storage limit", "settings list", "settings get viewMode",
     "backup verify backup.json",
     "completions bash", "man", "help", "help check", "help palette", "check --help", "--version",

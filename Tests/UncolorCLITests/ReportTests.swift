@@ -113,8 +113,8 @@ import Testing
   }
 
   @Test func sinkGetsTheSameBytesInPieces() throws {
-    let colors = (0..<60).map {
-      CustomColor(name: "c\($0)", color: Color(red: UInt8($0 * 4), green: 90, blue: 120))
+    let colors = (0..<30).map {
+      CustomColor(name: "c\($0)", color: Color(red: UInt8($0 * 8), green: 90, blue: 120))
     }
     let report = try Self.report(ColorPalette(name: "many", groups: [ColorGroup(name: "G", colors: colors)]))
     {

@@ -11,7 +11,7 @@ import Testing
     "typography suggest Acme", "gradient list Acme", "gradient sample red blue", "theme list Acme",
     "theme show Acme Light", "role list Acme", "pair list Acme", "formats", "check Acme --on Neutral/Paper",
     "contrast red white", "inspect rebeccapurple", "mix red blue", "harmony red --scheme triad",
-    "scale #ff6655", "difference red blue", "simulate red", "distinct 3", "names --search sea", "stats",
+    "scale #ff6655", "difference red blue", "simulate red", "distinct 1", "names --search sea", "stats",
     "storage status", "settings list", "audit site.css --palette Acme", "fix Acme --dry-run", "convert red",
   ]
 
