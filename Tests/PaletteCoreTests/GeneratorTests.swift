@@ -82,7 +82,7 @@ struct GeneratorTests {
     #expect(asked.color.hex == "#000000")
   }
 
-  /// What a tenth of the effort finds, where that is not what is looked at.
+  /// What a fraction of the effort finds, for what holds of any answer.
   private func hasty(
     _ count: Int, from fixed: [Color] = [], seed: UInt64 = 0, under deficiencies: [VisionDeficiency] = [],
     lightness: ClosedRange<Double> = 25...90
