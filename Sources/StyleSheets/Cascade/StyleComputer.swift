@@ -142,7 +142,7 @@ struct StyleComputer {
     for place in cascade.indices {
       let declaration = set.declarations[cascade[place].declaration]
       if declaration.isCustom {
-        own[declaration.name] = .init(text: declaration.text, declaration: ranked.declaration)
+        own[declaration.name] = .init(text: declaration.text, declaration: cascade[place].declaration)
       } else {
         var left = declaration.properties
         while left != 0 {

@@ -10,8 +10,9 @@ struct DeclaringElements {
   }
 
   private var entries: [Entry] = []
-  /// The entries by the last condition on their subject.
+  /// The entries by the last condition on their subject, and by the properties they declare.
   private var places: [SimpleSelector: [Int]] = [:]
+  private var declaring: [String: [Int]] = [:]
   /// The properties that are declared for some elements, and not for all of them.
   private var local: Set<String> = []
   private let context: SampleContext
@@ -44,7 +45,9 @@ struct DeclaringElements {
         }
         entries[index].uses.formUnion(uses)
         guard isOfElement else { continue }
-        entries[index].declares.formUnion(declares)
+        for name in declares where entries[index].declares.insert(name).inserted {
+          declaring[name, default: []].append(index)
+        }
         local.formUnion(declares)
       }
     }
@@ -76,7 +79,8 @@ struct DeclaringElements {
     if !lacks.isEmpty { lacks.subtract(declared(around: selector)) }
     guard !lacks.isEmpty else { return [selector] }
     var placed: [ComplexSelector] = []
-    for entry in entries where !entry.declares.isDisjoint(with: lacks) {
+    for index in Set(lacks.flatMap { declaring[$0] ?? [] }).sorted() {
+      let entry = entries[index]
       let outer = context.varied(entry.selector, by: entry.uses.isEmpty ? entry.declares : nil)
       // `.btn-wide` is a button, and none stands in another.
       if outer.subject.varies(selector.subject) { return [selector] }
