@@ -33,6 +33,17 @@ import Testing
     Call(code: "alpha(outside, 0.5)", hex: nil),
     Call(code: "alpha('#0050b3', 40)", hex: nil),
     Call(code: "blend('#0050b3', 0.5)", hex: nil),
+    Call(code: "tinycolor('#336699').lighten(10).toString()", from: "tinycolor2", hex: "#4080BF"),
+    Call(code: "tinycolor('#336699').setAlpha(.5).toRgbString()", from: "tinycolor2", hex: "#33669980"),
+    Call(code: "tinycolor.mix('#336699', '#ffffff', 25).toHexString()", from: "tinycolor2", hex: "#668CB3"),
+    Call(code: "chroma('hotpink').darken().hex()", from: "chroma-js", hex: "#C93384"),
+    Call(code: "chroma('slategray').saturate().hex()", from: "chroma-js", hex: "#4B83AE"),
+    Call(code: "chroma(ink).alpha(0.5).css()", from: "chroma-js", hex: "#10204080"),
+    Call(code: "Color('#336699').lighten(0.5).hex()", from: "color", hex: "#6699CC"),
+    Call(code: "Color(ink).alpha(.5).string()", from: "color", hex: "#10204080"),
+    Call(code: "colord('#336699').darken(0.1).toHex()", from: "colord", hex: "#264D73"),
+    Call(code: "tinycolor('#336699').analogous().toString()", from: "tinycolor2", hex: nil),
+    Call(code: "Color('#336699').lighten(0.5).hex()", from: "./helpers", hex: nil),
   ]
 
   @Test(arguments: calls) func `a function of colors is worked out where it is known`(_ call: Call) throws {
@@ -46,6 +57,20 @@ import Testing
     let made = reading.palettes[0].colors.first { $0.color.name == "made" }
     #expect(made?.color.hexCode == call.hex)
     #expect(reading.warnings.contains { $0.contains("1 value that is no literal") } == (call.hex == nil))
+  }
+
+  @Test(arguments: [
+    ("{ blue, grey }", "@mui/material/colors", "blue[800]", "#1565C0"),
+    ("{ blue, grey }", "@mui/material/colors", "grey.A400", "#BDBDBD"),
+    ("{ grey }", "@material-ui/core/colors", "grey.A400", "#303030"),
+    ("deepOrange", "@mui/material/colors/deepOrange", "deepOrange['500']", "#FF5722"),
+  ]) func `colors of a library need not be there`(
+    _ names: String, _ from: String, _ code: String, _ hex: String
+  ) throws {
+    let text = "import \(names) from '\(from)';\nexport const theme = { made: \(code), plain: '#102040' };\n"
+    let reading = try Design.reading(Array(text.utf8), "literals")
+    #expect(reading.palettes[0].colors.first { $0.color.name == "made" }?.color.hexCode == hex)
+    #expect(reading.warnings.isEmpty)
   }
 
   struct Choice: CustomTestStringConvertible {

@@ -9,7 +9,14 @@ extension ScriptReader {
   /// tell them apart, the module that the name is imported from does.
   mutating func madeColor(_ name: String, from start: Int, to end: Int, _ depth: Int) -> JSONTree? {
     let name = name.lowercased()
-    guard Self.colorFunctions.contains(name) else { return nil }
+    guard Self.colorFunctions.contains(name), let arguments = literals(from: start, to: end, depth) else {
+      return nil
+    }
+    return Self.color(name, arguments, from: sources[name] ?? "").map { .string(Self.text($0)) }
+  }
+
+  /// The arguments between the parentheses from `start` to `end`; nil where one is no literal.
+  mutating func literals(from start: Int, to end: Int, _ depth: Int) -> [Argument]? {
     let outer = at
     let count = passedOver.count
     defer {
@@ -29,11 +36,11 @@ extension ScriptReader {
       guard at == end - 1 || current == UInt8(ascii: ",") else { return nil }
       if at < end - 1 { at += 1 }
     }
-    return Self.color(name, arguments, from: sources[name] ?? "").map { .string(Self.text($0)) }
+    return arguments
   }
 
   /// A literal that such a function takes.
-  private enum Argument {
+  enum Argument {
     case color(Color)
     case number(Double)
 
@@ -125,7 +132,7 @@ extension ScriptReader {
   }
 
   /// The color as these functions write it: channels in bytes, opacity as it was computed.
-  private static func text(_ color: Color) -> String {
+  static func text(_ color: Color) -> String {
     let bytes = color.rgb8
     if color.alpha == 1 { return bytes.upperHex }
     let alpha = NumberText.text(color.alpha, decimals: 4)

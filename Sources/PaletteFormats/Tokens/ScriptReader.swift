@@ -16,6 +16,9 @@ struct ScriptReader {
   var constants: [String: JSONTree] = [:]
   /// The addresses that names are imported from, in small letters.
   var sources: [String: String] = [:]
+  /// The libraries that the colors of constants belong to, and where the last such color ends.
+  var libraries: [String: ColorLibrary] = [:]
+  var made: (library: ColorLibrary, end: Int)?
   /// What the module exports by default.
   private(set) var byDefault: JSONTree?
   /// The modules that it may import, and its own path among them.
@@ -73,6 +76,7 @@ struct ScriptReader {
       try skipSpace()
       let start = at
       guard let value = try value(0) else { continue }
+      if let made, made.end == at { libraries[name] = made.library }
       if name == "default" { byDefault = value }
       constants[name] = value
       guard names.insert(name).inserted else { continue }
@@ -374,7 +378,12 @@ extension ScriptReader {
       }
     }
     if word == "function" { return try function(depth) }
-    if ["new", "async", "await", "class", "typeof"].contains(word) { return nil }
+    if word == "new" {
+      try skipSpace()
+      let name = readWord()
+      return Self.makers.contains(name.lowercased()) ? try reference(name, depth) : nil
+    }
+    if ["async", "await", "class", "typeof"].contains(word) { return nil }
     return try reference(word, depth)
   }
 }

@@ -6,6 +6,8 @@ extension ScriptReader {
   /// A name of a constant with what is taken from it, or a call whose first argument is a literal.
   mutating func reference(_ word: String, _ depth: Int) throws -> JSONTree? {
     var found = constants[word]
+    // What the last name behind a point was taken from, and where.
+    var last: (name: String, of: JSONTree?, at: Int)?
     if word == "require", let address = addressAhead() {
       try skipSpace()
       if current == UInt8(ascii: ")") { at += 1 }
@@ -15,9 +17,11 @@ extension ScriptReader {
     while true {
       try skipSpace()
       if current == UInt8(ascii: "."), isWordByte(peek(1)) {
+        let dot = at
         at += 1
         // The name is read whether or not anything is known to have it: `defineTokens.colors({ … })`.
         let name = readWord()
+        last = (name, found, dot)
         found = found?[name]
       } else if current == UInt8(ascii: "["), found != nil {
         at += 1
@@ -34,7 +38,22 @@ extension ScriptReader {
         while at < bytes.count, current != UInt8(ascii: ">"), current != 10 { at += 1 }
         at = min(at + 1, bytes.count)
       } else if current == UInt8(ascii: "(") {
-        return try argument(of: word, depth)
+        let library = libraries[word] ?? ColorLibrary(word, from: sources[word.lowercased()] ?? "")
+        if let last, let library, libraries[word] != nil, let text = last.of?.string {
+          at = last.at
+          return try methods(on: text, library, depth)
+        }
+        let start = at
+        var value = try argument(of: last?.name ?? word, depth)
+        guard let library else { return value }
+        let arguments = value == nil ? literals(from: start, to: at, depth) ?? [] : []
+        if let last {
+          value = library.color(last.name, arguments).map { .string(Self.text($0)) } ?? value
+        } else if arguments.count == 1, case .color(let color) = arguments[0] {
+          value = .string(Self.text(color))
+        }
+        guard let text = value?.string else { return value }
+        return try methods(on: text, library, depth)
       } else {
         // A constant that is used again and again could describe an endless tree.
         if let found { budget -= found.size(limit: budget) }
@@ -44,8 +63,8 @@ extension ScriptReader {
   }
 
   /// Functions that give the color or the token which they are given.
-  private static let makers: Set<String> = [
-    "color", "colour", "hex", "css", "rgb", "token", "chroma", "tinycolor", "parsecolor",
+  static let makers: Set<String> = [
+    "color", "colour", "hex", "css", "rgb", "token", "chroma", "tinycolor", "parsecolor", "colord",
   ]
 
   /// What a call gives that is the last argument of another one; nil for arguments of other kinds.
