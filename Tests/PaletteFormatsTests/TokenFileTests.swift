@@ -21,6 +21,27 @@ import Testing
   }
 
   @Test(
+    "records have their names beside their values",
+    arguments: [
+      (
+        ##"{"color": {"brand": [{"name": "one", "$type": "color", "$value": "#112233"}]}}"##,
+        "color.brand/one #112233"
+      ),
+      (##"[{"name": "brand/ink", "$type": "color", "$value": "#112233"}]"##, "brand/ink #112233"),
+      (##"{"palette": [{"id": "ink", "value": {"hex": "#112233"}}]}"##, "palette/ink #112233"),
+      (
+        ##"{"colors": [{"name": "Ink", "color": "#112233", "mapping": "ansiBlack"}]}"##,
+        "colors/Ink #112233"
+      ),
+    ])
+  func records(_ text: String, _ line: String) throws {
+    let bytes = Array(text.utf8)
+    let format = try FormatSniffer.detect(bytes, fileName: "colors.json")
+    let palettes = try #require(try format.read?(FormatInput(bytes: bytes)).palettes)
+    #expect(palettes.map(Design.lines) == [[line]])
+  }
+
+  @Test(
     "channels stand with commas too where CSS has none",
     arguments: [
       ("oklch(0.5, 0.1, 240)", "oklch(0.5 0.1 240)"), ("oklab(0.5,0.1,0.1, 50%)", "oklab(0.5 0.1 0.1 / 50%)"),

@@ -191,7 +191,15 @@ enum TokenDialect {
           if member.key.hasPrefix("$"), member.key != "$root" { continue }
           count(member.value, isTop: false)
         }
-      case .array(let elements): for element in elements { count(element, isTop: false) }
+      case .array(let elements):
+        for element in elements {
+          guard TokenRecord.isIn(element) else {
+            count(element, isTop: false)
+            continue
+          }
+          literals += 1
+          scalars += 1
+        }
       case .string(let text):
         if DTCG.aliasPath(text) != nil {
           aliases += 1

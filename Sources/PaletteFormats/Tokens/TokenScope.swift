@@ -190,7 +190,8 @@ private struct TokenCollector {
     for member in node.members ?? [] where !member.key.hasPrefix("$") || member.key == "$root" {
       try take(member, path: path + [member.key], names: names, type: type)
     }
-    for (number, element) in (dialect == .dtcg ? [] : node.array ?? []).enumerated() {
+    let elements = dialect == .dtcg && !TokenRecord.areTokens(node) ? [] : node.array ?? []
+    for (number, element) in elements.enumerated() {
       try takeElement(element, number, path: path, names: names, type: type)
     }
   }
@@ -206,7 +207,9 @@ private struct TokenCollector {
         TokenScope.Token(
           path: path, key: path.joined(separator: "."), names: names, node: node, value: value,
           type: ownType ?? type, at: at))
-    } else if node.members != nil || dialect != .dtcg && node.array != nil {
+    } else if node.members != nil
+      || node.array != nil && (dialect != .dtcg || TokenRecord.areTokens(node))
+    {
       if node["$extensions"]?[DTCG.vendor]?["isEmpty"]?.bool == true {
         emptyGroups.append((tokens.count, names))
       }
@@ -272,14 +275,15 @@ private struct TokenCollector {
   private mutating func takeElement(
     _ element: JSONTree, _ number: Int, path: [String], names: [String], type: String?
   ) throws {
-    let name = ["name", "tokenName", "colorName", "label", "title", "token", "key", "id"].lazy.compactMap {
-      element[$0]?.string
-    }.first
-    let step = name ?? String(number)
-    let found = ["hex", "value", "color", "hexCode", "colour", "code"].lazy
-      .compactMap { element.member($0) }.first {
-        $0.value.string.map { TokenText.color($0, allowingBareHex: true) != nil } == true
-      }
+    let step = TokenRecord.name(of: element) ?? String(number)
+    if element["$value"] != nil {
+      // A name with slashes has its groups in it.
+      let steps = step.split(separator: "/").map { String($0).replacing(".", with: "_") }
+      guard let last = steps.last else { return }
+      return try take(
+        JSONTree.Member(last, element), path: path + steps, names: names + steps.dropLast(), type: type)
+    }
+    let found = TokenRecord.value(of: element)
     let isText = element.string.map { TokenText.isColor($0) } == true
     if isText || found != nil {
       let path = path + [step.replacing(".", with: "_")]
