@@ -60,6 +60,8 @@ extension PaletteFormat {
     .wezterm,
     .windowsTerminal,
     .foot,
+    .terminal,
+    .appleTerminal,
     .vscode,
     .sublime,
     .office,
