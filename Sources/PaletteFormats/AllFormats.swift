@@ -79,13 +79,20 @@ extension PaletteFormat {
   /// The configuration of Tailwind CSS 3.
   public static let tailwind3 = templated("tailwind3")
   /// An extension of SwiftUI's `Color`.
-  public static let swiftui = templated("swiftui")
+  public static let swiftui = program("swiftui", .swift)
   /// An extension of UIKit's `UIColor`.
   public static let uikit = templated("uikit")
   /// Kotlin for Jetpack Compose.
-  public static let compose = templated("compose")
+  public static let compose = program("compose", .kotlin)
   /// Dart for Flutter.
-  public static let flutter = templated("flutter")
+  public static let flutter = program("flutter", .dart)
+
+  /// The colors of programs, which are never told by their content: most of what they hold is other code.
+  private static func program(_ id: String, _ language: AppLanguage) -> PaletteFormat {
+    templated(
+      id, readsFolders: true, sniff: { _ in .no }, read: { try AppReader.read($0, language) },
+      companions: { AppReader.companions($0, language) })
+  }
 
   /// The format called `id`.
   public static func named(_ id: String) -> PaletteFormat? { all.first { $0.id == id } }

@@ -12,6 +12,8 @@ public enum FormatSniffer {
     try FormatInput(bytes: bytes).check()
     let readable = PaletteFormat.all.filter { $0.read != nil }
     let named = byExtension(fileName, among: readable)
+    // A program is what its name says, whatever it looks like: `@file:` begins a variable of Less as well.
+    if let program = named.first, AppLanguage(path: fileName) != nil { return program }
     // Where the content is for certain what the name promises, no other format is asked: that is most files.
     var asked: [String: Confidence] = [:]
     for format in named {
@@ -104,7 +106,9 @@ public enum FormatSniffer {
     while name.hasSuffix("/") { name = name.dropLast() }
     if let promised = byExtension(String(name), among: folders).first { return promised }
     for file in input.folder {
-      if let match = folders.first(where: { $0.sniff?(file.bytes) == .certain }) { return match }
+      guard let match = folders.first(where: { $0.sniff?(file.bytes) == .certain }) else { continue }
+      let isOfApp = [PaletteFormat.xcassets, .android].contains { $0.id == match.id }
+      return isOfApp ? AppSources.format(of: input, beside: match) ?? match : match
     }
     for file in input.folder where TokenFile.isCandidate(file.path) {
       if let match = folders.first(where: { $0.sniff?(file.bytes) == .possible }) { return match }
@@ -116,6 +120,7 @@ public enum FormatSniffer {
     }
     if input.folder.contains(where: isScript) { return .literals }
     if let format = VariableFolder.format(of: input.folder) { return format }
+    if let format = AppSources.format(of: input) { return format }
     throw FormatError(
       "the folder contains no palette",
       hint: "folders are read as " + folders.map(\.id).joined(separator: ", ")

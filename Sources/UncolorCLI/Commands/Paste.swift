@@ -43,7 +43,7 @@ enum Paste {
 
   /// What programs are written in that no format reads, some of which look like a format: their colors are found as in any
   /// other text.
-  static let programs: Set<String> = ["swift", "kt", "kts", "dart", "java", "lua", "vim"]
+  static let programs: Set<String> = ["kts", "java", "lua", "vim"]
 
   /// Whether the name of a file says that it is text to find colors in: plain text, a picture's source or a program.
   static func readAsText(_ path: String) -> Bool { isPlainText(path) || Files.suffix(path) == "svg" }

@@ -220,7 +220,8 @@ struct PaletteSource {
       }
       input.folder += try companions(of: input, format, at: path)
       if format.showsInks { input.press = try context.press() }
-      let reading = try reader(input)
+      var reading = try reader(input)
+      if input.bytes.isEmpty { reading.warnings += AppSources.others(in: input, than: format) }
       context.log(
         "import", since: start,
         "\(path) as \(format.id): \(Decimals.bytes(input.bytes.count)), \(Decimals.count(reading.palettes.count, "palette"))"

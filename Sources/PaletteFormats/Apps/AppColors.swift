@@ -1,0 +1,275 @@
+import PaletteCore
+
+/// What an expression of a program gives, where it is about colors.
+indirect enum AppColor {
+  case color(Color)
+  /// The shades of a color by their numbers, and the one that it is without any.
+  case shades(Color?, [(name: String, color: Color)])
+  case modes(light: AppColor, dark: AppColor)
+
+  /// The one color that it is used as, in a mode.
+  func color(isDark: Bool = false) -> Color? {
+    switch self {
+    case .color(let color): color
+    case .shades(let color, _): color
+    case .modes(let light, let dark): (isDark ? dark : light).color(isDark: isDark)
+    }
+  }
+
+  /// `shade500`, `500`
+  func shade(_ name: String) -> AppColor? {
+    guard case .shades(_, let shades) = self else { return nil }
+    let name = name.hasPrefix("shade") ? String(name.dropFirst(5)) : name
+    return shades.first { $0.name == name }.map { .color($0.color) }
+  }
+
+  func map(_ change: (Color) -> Color?) -> AppColor? {
+    if case .modes(let light, let dark) = self {
+      guard let light = light.map(change), let dark = dark.map(change) else { return nil }
+      return .modes(light: light, dark: dark)
+    }
+    return color().flatMap(change).map { .color($0) }
+  }
+}
+
+/// Works out the colors of what programs declare. Nothing is run: what is no color, no name of one and no method of one
+/// is not known.
+struct AppColors {
+  let language: AppLanguage
+  let declarations: [AppDeclaration]
+  /// What the programs say of the order of eight digits, in words: `ARGB`, `RGBA`; nil where they say neither or both.
+  var order: String?
+  private let byName: [String: [Int]]
+  private static let maximumDepth = 32
+
+  init(_ declarations: [AppDeclaration], _ language: AppLanguage) {
+    self.declarations = declarations
+    self.language = language
+    byName = Dictionary(grouping: declarations.indices) { declarations[$0].name }
+  }
+
+  /// Whether a type is one of a color.
+  static func isType(_ type: String) -> Bool {
+    let name = type.split(separator: ".").last.map(String.init) ?? type
+    return [
+      "Color", "UIColor", "NSColor", "CGColor", "MaterialColor", "MaterialAccentColor", "PlatformColor",
+      "CrossPlatformColor",
+    ].contains(name.filter { $0 != "?" && $0 != "!" })
+  }
+
+  // MARK: Names
+
+  /// The names of `AppColors.brand.shade500`; nil where something else is among them.
+  static func path(_ value: AppExpression) -> [String]? {
+    switch value {
+    case .name(let name): [name]
+    case .member(nil, let name): ["", name]
+    case .member(let base?, let name): path(base).map { $0 + [name] }
+    default: nil
+    }
+  }
+
+  /// The declaration that a path means at a place; of several, the one that is nearest.
+  func declaration(_ path: [String], from user: AppDeclaration) -> Int? {
+    let (scope, file) = (user.scope, user.file)
+    let own = ["this", "self", "Self", "companion", "Companion"]
+    let steps = path.filter { !own.contains($0) && !$0.isEmpty }
+    guard let name = steps.last, let all = byName[name] else { return nil }
+    let places = all.filter { !declarations[$0].isLocal }
+    func best(_ isMeant: (AppDeclaration) -> Bool) -> Int? {
+      let found = places.filter { isMeant(declarations[$0]) }
+      return found.first { declarations[$0].file == file } ?? (found.count == 1 ? found[0] : nil)
+    }
+    if steps.count > 1 {
+      let owners = steps.dropLast()
+      return best { $0.scope.suffix(owners.count).elementsEqual(owners) }
+        ?? best {
+          $0.scope.last == owners.last
+            || Self.isType(owners.last ?? "") && $0.scope.last.map(Self.isType) ?? true
+        }
+    }
+    // What a function declares is known in what it declares after it.
+    let local = all.last {
+      let declared = declarations[$0]
+      return user.isLocal && declared.isLocal && declared.file == file && declared.function == user.function
+        && declared.tokens.upperBound <= user.tokens.lowerBound
+    }
+    return local ?? best { $0.scope == scope } ?? best { $0.scope.isEmpty } ?? best { _ in true }
+  }
+
+  // MARK: Values
+
+  /// What a declaration gives.
+  func color(of declaration: AppDeclaration, depth: Int = 0) -> AppColor? {
+    color(declaration.value, in: declaration, depth)
+  }
+
+  func color(_ value: AppExpression, in place: AppDeclaration, _ depth: Int = 0) -> AppColor? {
+    guard depth < Self.maximumDepth else { return nil }
+    switch value {
+    case .modes(let light, let dark):
+      guard let light = color(light, in: place, depth + 1), let dark = color(dark, in: place, depth + 1)
+      else {
+        return nil
+      }
+      return .modes(light: light, dark: dark)
+    case .name, .member: return named(value, in: place, depth)
+    case .element(let base, let key):
+      guard let number = number(key, in: place, depth)?.value else { return nil }
+      return color(base, in: place, depth + 1)?.shade(String(Int(number)))
+    case .call(let callee, let arguments): return made(callee, arguments, in: place, depth)
+    case .number, .text, .map, .arithmetic, .other: return nil
+    }
+  }
+
+  private func named(_ value: AppExpression, in place: AppDeclaration, _ depth: Int) -> AppColor? {
+    let path = Self.path(value)
+    if let path, let index = declaration(path, from: place) {
+      // `static let white = Color.white` does not mean itself.
+      let found = declarations[index]
+      let isItself = found.file == place.file && found.tokens == place.tokens
+      if !isItself { return color(found.value, in: found, depth + 1) }
+    }
+    if let path, let color = AppLibraries.color(path, language) { return color }
+    guard case .member(let base?, let name) = value else { return nil }
+    guard let color = color(base, in: place, depth + 1) else { return nil }
+    if let shade = color.shade(name) { return shade }
+    let same = ["color", "cgColor", "uiColor", "nsColor", "swiftUIColor", "suColor", "swiftUI"]
+    return same.contains(name) ? color : nil
+  }
+
+  /// A number, and whether it is written without a fraction.
+  func number(_ value: AppExpression, in place: AppDeclaration, _ depth: Int = 0) -> (
+    value: Double, digits: Int?, isWhole: Bool
+  )? {
+    guard depth < Self.maximumDepth else { return nil }
+    switch value {
+    case .number(let number, let digits, let isWhole): return (number, digits, isWhole)
+    case .name, .member(.some, _):
+      if case .member(let base?, let name) = value, ["toFloat", "toInt", "toLong"].contains(name) {
+        return number(base, in: place, depth + 1)
+      }
+      guard let path = Self.path(value),
+        let index = declaration(path, from: place)
+      else { return nil }
+      return number(declarations[index].value, in: declarations[index], depth + 1)
+    case .call(let callee, let arguments):
+      if arguments.isEmpty { return number(callee, in: place, depth + 1) }
+      guard case .name(let type) = callee, ["CGFloat", "Double", "Float", "Int"].contains(type) else {
+        return nil
+      }
+      return number(arguments[0].value, in: place, depth + 1)
+    case .arithmetic(let left, let sign, let right):
+      guard let (a, _, isWhole) = number(left, in: place, depth + 1),
+        let (b, _, _) = number(right, in: place, depth + 1)
+      else { return nil }
+      switch sign {
+      case "+": return (a + b, nil, isWhole)
+      case "-": return (a - b, nil, isWhole)
+      case "*": return (a * b, nil, isWhole)
+      default: return b == 0 ? nil : (a / b, nil, false)
+      }
+    default: return nil
+    }
+  }
+
+  private func text(_ value: AppExpression, in place: AppDeclaration) -> String? {
+    if case .text(let text) = value { return text }
+    guard let path = Self.path(value), let index = declaration(path, from: place),
+      case .text(let text) = declarations[index].value
+    else { return nil }
+    return text
+  }
+
+  // MARK: Calls
+
+  private func made(
+    _ callee: AppExpression, _ arguments: [AppExpression.Argument], in place: AppDeclaration, _ depth: Int
+  ) -> AppColor? {
+    let path = Self.path(callee) ?? []
+    let name = path.last ?? ""
+    let owner = path.dropLast().last ?? ""
+    let isMaking = Self.isType(name) || name == "colorLiteral" || name == "init"
+    if ["MaterialColor", "MaterialAccentColor"].contains(name) {
+      return shades(arguments, in: place, depth)
+    }
+    if isMaking || Self.isType(owner) || ["HSLColor", "HSVColor"].contains(owner) {
+      if let color = AppConstructor(self, arguments, place, depth).color(isMaking ? "" : name, owner) {
+        return color
+      }
+    }
+    if case .member(let base?, let method) = callee, let color = color(base, in: place, depth + 1) {
+      let call = AppConstructor(self, arguments, place, depth)
+      return color.map { call.changed($0, by: method) }
+    }
+    if case .member(let base?, let method) = callee, arguments.isEmpty, method.lowercased().contains("color"),
+      let text = text(base, in: place)
+    {
+      return hex(text).map { .color($0) }
+    }
+    // Functions of the program that are called by what they read.
+    let lower = name.lowercased()
+    if lower.contains("hex") || ["rgb", "rgba", "parsecolor", "color"].contains(lower) {
+      return AppConstructor(self, arguments, place, depth).color("", "")
+    }
+    return name.first?.isUppercase == true ? set(arguments, in: place, depth) : nil
+  }
+
+  /// The colors that a type of the program is made of, each under the name of its argument.
+  private func set(_ arguments: [AppExpression.Argument], in place: AppDeclaration, _ depth: Int) -> AppColor?
+  {
+    guard arguments.count > 1 else { return nil }
+    var colors: [(name: String, color: Color)] = []
+    for argument in arguments {
+      guard let label = argument.label, let color = color(argument.value, in: place, depth + 1)?.color()
+      else {
+        return nil
+      }
+      colors.append((label, color))
+    }
+    return .shades(nil, colors)
+  }
+
+  private func shades(_ arguments: [AppExpression.Argument], in place: AppDeclaration, _ depth: Int)
+    -> AppColor?
+  {
+    guard arguments.count == 2, let base = number(arguments[0].value, in: place, depth) else { return nil }
+    var map = arguments[1].value
+    if let path = Self.path(map), let index = declaration(path, from: place) {
+      map = declarations[index].value
+    }
+    guard case .map(let entries) = map else { return nil }
+    var shades: [(String, Color)] = []
+    for entry in entries {
+      guard let key = number(entry.key, in: place, depth),
+        let color = color(entry.value, in: place, depth + 1)?.color()
+      else { return nil }
+      shades.append((String(Int(key.value)), color))
+    }
+    return .shades(Self.argb(base.value), shades)
+  }
+
+  /// A color whose opacity is in the first eight of 32 bits.
+  static func argb(_ value: Double) -> Color? {
+    guard value >= 0, value <= 0xFFFF_FFFF else { return nil }
+    let bits = UInt32(value)
+    let channel = { (shift: UInt32) in Double(bits >> shift & 0xFF) / 255 }
+    return Color(.srgb, channel(16), channel(8), channel(0)).withAlpha(channel(24))
+  }
+
+  /// A color in hexadecimal digits. Of eight, nobody can tell where the opacity is but the function that reads them.
+  func hex(_ text: String) -> Color? {
+    var digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
+    if digits.lowercased().hasPrefix("0x") { digits = digits.dropFirst(2) }
+    guard !digits.isEmpty, digits.allSatisfy(\.isHexDigit) else { return nil }
+    switch digits.utf8.count {
+    case 3, 6: return Color(hex: digits)
+    case 8:
+      if language != .swift { return ARGBText.color(digits) }
+      let (first, last) = (digits.prefix(2).lowercased() == "ff", digits.suffix(2).lowercased() == "ff")
+      let isFirst = order.map { $0 == "ARGB" } ?? (first == last ? nil : first)
+      return isFirst.flatMap { $0 ? ARGBText.color(digits) : Color(hex: digits) }
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,348 @@
+/// What a program writes where a value is, as far as it says a color.
+indirect enum AppExpression {
+  /// An argument with the name before it.
+  struct Argument {
+    var label: String?
+    var value: AppExpression
+    /// The token that its value begins with.
+    var token: Int
+  }
+
+  /// `0xFF0B1F3A`, with the number of its hexadecimal digits.
+  case number(Double, hexDigits: Int?, isWhole: Bool)
+  case text(String)
+  case name(String)
+  /// `base.name`; without a base, the type is known from what is around it: `.white`.
+  case member(AppExpression?, String)
+  case call(AppExpression, [Argument])
+  /// `base[key]`
+  case element(AppExpression, AppExpression)
+  /// `{50: …}`
+  case map([(key: AppExpression, value: AppExpression)])
+  case arithmetic(AppExpression, String, AppExpression)
+  /// What is chosen by whether the screen is dark.
+  case modes(light: AppExpression, dark: AppExpression)
+  /// What is not read.
+  case other
+}
+
+/// Reads the expressions of a program.
+struct AppParser {
+  let language: AppLanguage
+  let tokens: [AppToken]
+  var at: Int
+  private var depth = 0
+  /// Deeper expressions are not read.
+  private static let maximumDepth = 64
+
+  init(_ tokens: [AppToken], _ language: AppLanguage, at start: Int = 0) {
+    self.tokens = tokens
+    self.language = language
+    at = start
+  }
+
+  func isSign(_ sign: String, _ distance: Int = 0) -> Bool {
+    at + distance < tokens.count && tokens[at + distance].isSign(sign)
+  }
+
+  func isWord(_ word: String, _ distance: Int = 0) -> Bool {
+    at + distance < tokens.count && tokens[at + distance].isWord(word)
+  }
+
+  /// Passes over what stands between brackets, from the one that opens.
+  mutating func skipBalanced() {
+    var open = 0
+    repeat {
+      guard at < tokens.count else { return }
+      if case .sign = tokens[at].kind {
+        if ["(", "[", "{"].contains(tokens[at].text) { open += 1 }
+        if [")", "]", "}"].contains(tokens[at].text) { open -= 1 }
+      }
+      at += 1
+    } while open > 0
+  }
+
+  /// The expression here, with the parser behind it.
+  mutating func expression() -> AppExpression {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < Self.maximumDepth, at < tokens.count else {
+      at += 1
+      return .other
+    }
+    let start = at
+    var value = sum()
+    while at < tokens.count, ["==", "!=", "&&", "||", "??", "<", ">"].contains(tokens[at].text) {
+      at += 1
+      _ = sum()
+      value = .other
+    }
+    guard isSign("?"), language != .kotlin else { return value }
+    let isDark = isDark(start..<at)
+    at += 1
+    let first = expression()
+    guard isSign(":") else { return .other }
+    at += 1
+    return Self.choice(isDark, first, expression())
+  }
+
+  /// What a condition gives that asks whether the screen is dark; nil where it asks something else.
+  private static func choice(_ isDark: Bool?, _ first: AppExpression, _ second: AppExpression)
+    -> AppExpression
+  {
+    switch isDark {
+    case true?: .modes(light: second, dark: first)
+    case false?: .modes(light: first, dark: second)
+    case nil: .other
+    }
+  }
+
+  /// Whether a condition holds on a dark screen: `traits.userInterfaceStyle == .dark`, `!isLight`.
+  private func isDark(_ condition: Range<Int>) -> Bool? {
+    let words = tokens[condition].filter(\.isWord).map { $0.text.lowercased() }
+    let (dark, light) = (words.contains { $0.contains("dark") }, words.contains { $0.contains("light") })
+    guard dark != light, !tokens[condition].contains(where: { ["&&", "||"].contains($0.text) }) else {
+      return nil
+    }
+    let isTurned = tokens[condition].count { $0.isSign("!") || $0.isSign("!=") } % 2 == 1
+    return dark != isTurned
+  }
+
+  private mutating func sum() -> AppExpression {
+    var value = operand()
+    while at < tokens.count, case .sign = tokens[at].kind, ["+", "-", "*", "/"].contains(tokens[at].text),
+      !tokens[at].isFirst
+    {
+      let sign = tokens[at].text
+      at += 1
+      value = .arithmetic(value, sign, operand())
+    }
+    return value
+  }
+
+  private mutating func operand() -> AppExpression {
+    guard at < tokens.count else { return .other }
+    var value = primary()
+    while at < tokens.count {
+      if isSign(".") || isSign("?."), at + 1 < tokens.count, tokens[at + 1].isWord {
+        value = .member(value, tokens[at + 1].text)
+        at += 2
+      } else if isSign("("), !tokens[at].isFirst {
+        value = .call(value, arguments())
+      } else if isSign("["), !tokens[at].isFirst {
+        at += 1
+        let key = expression()
+        value = .element(value, key)
+        if isSign("]") { at += 1 }
+      } else if isSign("!"), !tokens[at].isFirst {
+        at += 1
+      } else if isWord("as") || isWord("is") {
+        at += 2
+      } else if isSign("{"), !tokens[at].isFirst, language != .dart, takesClosure(value) {
+        let body = body()
+        let argument = AppExpression.Argument(label: nil, value: body, token: at)
+        if case .call(let callee, let given) = value {
+          value = .call(callee, given + [argument])
+        } else {
+          value = .call(value, [argument])
+        }
+      } else {
+        break
+      }
+    }
+    return value
+  }
+
+  /// Whether a closure behind a value is its argument, and not a block that begins there: colors are made so.
+  private func takesClosure(_ value: AppExpression) -> Bool {
+    let callee = if case .call(let callee, _) = value { callee } else { value }
+    return switch callee {
+    case .name(let name): name.hasSuffix("Color") || name == "lazy"
+    case .member(_, let name): name == "init" || name.lowercased().contains("dynamic")
+    default: false
+    }
+  }
+
+  private mutating func primary() -> AppExpression {
+    let token = tokens[at]
+    switch token.kind {
+    case .number(let value, let digits, let isWhole):
+      at += 1
+      return .number(value, hexDigits: digits, isWhole: isWhole)
+    case .text:
+      at += 1
+      return .text(token.text)
+    case .word:
+      at += 1
+      if ["const", "new", "await", "try", "return"].contains(token.text), at < tokens.count {
+        return operand()
+      }
+      if token.text == "if", language == .kotlin { return branches() }
+      return .name(token.text)
+    case .sign: return signed(token.text)
+    }
+  }
+
+  private mutating func signed(_ sign: String) -> AppExpression {
+    switch sign {
+    case "(":
+      at += 1
+      let value = expression()
+      guard isSign(")") else {
+        while at < tokens.count, !isSign(")") { at += 1 }
+        at += 1
+        return .other
+      }
+      at += 1
+      return value
+    case "." where at + 1 < tokens.count && tokens[at + 1].isWord:
+      at += 2
+      return .member(nil, tokens[at - 1].text)
+    case "-":
+      at += 1
+      return .arithmetic(.number(0, hexDigits: nil, isWhole: true), "-", operand())
+    case "!":
+      at += 1
+      _ = operand()
+      return .other
+    case "#", "@":
+      at += 1
+      return at < tokens.count ? operand() : .other
+    case "<":
+      // The types of a literal: `<int, Color>{ … }`
+      while at < tokens.count, !isSign(">") { at += 1 }
+      at += 1
+      return isSign("{") || isSign("[") ? operand() : .other
+    case "[": return map(closing: "]")
+    case "{": return language == .dart ? map(closing: "}") : body()
+    default:
+      at += 1
+      return .other
+    }
+  }
+
+  /// `{50: …}`, `[50: …]`; a list has no keys.
+  private mutating func map(closing: String) -> AppExpression {
+    let end = endOfBrackets()
+    at += 1
+    var entries: [(key: AppExpression, value: AppExpression)] = []
+    while at < end {
+      let first = expression()
+      if isSign(":") {
+        at += 1
+        entries.append((first, expression()))
+      }
+      while at < end, !isSign(",") { at += 1 }
+      at += 1
+    }
+    at = end + 1
+    return .map(entries)
+  }
+
+  private func endOfBrackets() -> Int {
+    var ahead = self
+    ahead.skipBalanced()
+    return ahead.at - 1
+  }
+
+  private mutating func arguments() -> [AppExpression.Argument] {
+    let end = endOfBrackets()
+    at += 1
+    var found: [AppExpression.Argument] = []
+    while at < end {
+      var label: String?
+      if tokens[at].isWord, isSign(language == .kotlin ? "=" : ":", 1) {
+        label = tokens[at].text
+        at += 2
+      }
+      let start = at
+      found.append(AppExpression.Argument(label: label, value: expression(), token: start))
+      while at < end, !isSign(",") {
+        if ["(", "[", "{"].contains(tokens[at].text), case .sign = tokens[at].kind {
+          skipBalanced()
+        } else {
+          at += 1
+        }
+      }
+      at += 1
+    }
+    at = end + 1
+    return found
+  }
+
+  // MARK: Bodies
+
+  /// What a body in braces gives, from the brace that opens it.
+  mutating func body() -> AppExpression {
+    let end = endOfBrackets()
+    at += 1
+    // The parameters of a closure, and the getter of a property.
+    let start = at
+    while at < end, !tokens[at].isSign("{"), !tokens[at].isSign(";") {
+      if tokens[at].isWord("in") || tokens[at].isSign("->") && language == .kotlin { break }
+      at += 1
+    }
+    at = at < end && (tokens[at].isWord("in") || tokens[at].isSign("->")) ? at + 1 : start
+    if isWord("get"), isSign("{", 1) {
+      at += 1
+      let value = body()
+      at = end + 1
+      return value
+    }
+    let value = at < end ? statement() : .other
+    at = end + 1
+    return value
+  }
+
+  private mutating func statement() -> AppExpression {
+    if isWord("if") {
+      at += 1
+      return branches()
+    }
+    if isWord("switch") {
+      at += 1
+      return cases()
+    }
+    return expression()
+  }
+
+  /// `(condition) a else b`, `condition { a } else { b }`, `condition { return a } return b`
+  private mutating func branches() -> AppExpression {
+    let start = at
+    if isSign("(") { skipBalanced() } else { while at < tokens.count, !isSign("{") { at += 1 } }
+    let isDark = isDark(start..<min(at, tokens.count))
+    guard at < tokens.count else { return .other }
+    let first = isSign("{") ? body() : statement()
+    if isSign(";") { at += 1 }
+    if isWord("else") { at += 1 } else if !isWord("return") { return .other }
+    guard at < tokens.count else { return .other }
+    return Self.choice(isDark, first, isSign("{") ? body() : statement())
+  }
+
+  /// The cases of a `switch`, of which one is for dark screens.
+  private mutating func cases() -> AppExpression {
+    while at < tokens.count, !isSign("{") { at += 1 }
+    guard at < tokens.count else { return .other }
+    let end = endOfBrackets()
+    at += 1
+    var (light, dark): (AppExpression?, AppExpression?) = (nil, nil)
+    while at < end {
+      if isSign("@") { at += 2 }
+      let start = at
+      while at < end, !isSign(":") { at += 1 }
+      let words = tokens[start..<min(at, end)].map { $0.text.lowercased() }
+      at += 1
+      guard at < end else { break }
+      let value = expression()
+      if words.contains("dark") {
+        dark = value
+      } else if light == nil || words.contains("light") {
+        light = value
+      }
+      while at < end, !isWord("case"), !isWord("default"), !isSign("@") { at += 1 }
+    }
+    at = end + 1
+    if let light, let dark { return .modes(light: light, dark: dark) }
+    return .other
+  }
+}

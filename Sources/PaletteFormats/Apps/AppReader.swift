@@ -1,0 +1,358 @@
+import Bytes
+import PaletteCore
+
+/// Reads the colors and themes that programs in Kotlin, Swift and Dart declare: one file, or the sources of a folder.
+struct AppReader {
+  /// A source with what was found in it.
+  private struct Source {
+    var path: String
+    var bytes: [UInt8]
+    var tokens: [AppToken]
+  }
+
+  private let lent: Int
+  private var sources: [Source] = []
+  private var colors: AppColors
+  private var builder: PaletteBuilder
+  private var isOurs = false
+  /// The colors of declarations, and of the shades of each.
+  private var references: [Int: ColorReference] = [:]
+  private var shades: [Int: [String: ColorReference]] = [:]
+  /// The colors by group and name.
+  private var known: [String: (color: Color, reference: ColorReference)] = [:]
+  /// The tokens of each file that were read.
+  private var covered: [[Range<Int>]]
+
+  // MARK: Files
+
+  /// The files that a program may take its colors from, as they would be found beside it: what Dart imports, and what
+  /// the others, which name no files, call the files of their colors by custom.
+  static func companions(_ bytes: [UInt8], _ language: AppLanguage) -> [String] {
+    guard language == .dart else {
+      return ["Color", "Colors", "Palette"].map { "\($0).\(language.rawValue)" }
+    }
+    let tokens = AppTokens.tokens(of: bytes)
+    return tokens.indices.dropLast().compactMap { index in
+      guard tokens[index].isWord("import") || tokens[index].isWord("part"),
+        case .text = tokens[index + 1].kind
+      else { return nil }
+      let address = tokens[index + 1].text
+      let isHere = !address.contains(":")
+      // The folders of a package are its own, of which the file is mostly beside.
+      return address.hasSuffix(".dart") && (isHere || address.hasPrefix("package:"))
+        ? FormatInput.path(
+          isHere ? address : address.split(separator: "/").last.map(String.init) ?? "", from: "")
+        : nil
+    }
+  }
+
+  /// Reads one program, or those of a folder.
+  static func read(_ input: FormatInput, _ language: AppLanguage) throws -> FormatReading {
+    let isFolder = input.bytes.isEmpty && !input.folder.isEmpty
+    let files =
+      isFolder
+      ? input.folder.filter { AppSources.isSource($0) && AppLanguage(path: $0.path) == language }
+      : [NamedBytes(path: "", bytes: input.bytes)] + input.folder
+    var reader = AppReader(files, language, input.fallbackName, lent: isFolder ? files.count : 1)
+    try reader.readColors()
+    reader.readThemes()
+    let isEmpty = reader.builder.palette.groups.isEmpty && reader.builder.palette.themes.isEmpty
+    if isEmpty, !isFolder { return try reader.readText(input) }
+    if isEmpty { throw FormatError("no color is declared in the folder", hint: "name a file in it") }
+    reader.tellUnread()
+    return reader.builder.reading()
+  }
+
+  /// - Parameter lent: the files from this one on lend what they declare, and are not read themselves.
+  private init(_ files: [NamedBytes], _ language: AppLanguage, _ fallback: String, lent: Int) {
+    self.lent = lent
+    builder = PaletteBuilder(title: nil, fallback: fallback)
+    var declarations: [AppDeclaration] = []
+    for file in files {
+      let tokens = AppTokens.tokens(of: file.bytes)
+      for var declaration in AppDeclarations.all(in: tokens, language) {
+        declaration.file = sources.count
+        declarations.append(declaration)
+      }
+      sources.append(Source(path: file.path, bytes: file.bytes, tokens: tokens))
+    }
+    colors = AppColors(declarations, language)
+    let (argb, rgba) = (
+      files.contains { TokenFiles.holds("ARGB", $0.bytes) },
+      files.contains { TokenFiles.holds("RGBA", $0.bytes) }
+    )
+    if argb != rgba { colors.order = argb ? "ARGB" : "RGBA" }
+    covered = sources.map { _ in [] }
+    if let first = files.first, lent == 1 {
+      isOurs = FileHeader.read(Self.heading(first.bytes), into: &builder.palette) != nil
+    }
+  }
+
+  private static func heading(_ bytes: [UInt8]) -> String {
+    TextLines.head(bytes, 4096).split(separator: "\n", omittingEmptySubsequences: false)
+      .prefix { $0.hasPrefix("//") || $0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// The colors of a program that declares none: those in its code, as in any text.
+  private func readText(_ input: FormatInput) throws -> FormatReading {
+    let found = PasteReader.read(String(decoding: input.bytes, as: UTF8.self))
+    guard !found.colors.isEmpty else {
+      throw FormatError(
+        "no colors were found in the program",
+        hint: "what it refers to may be declared in another file; name their folder")
+    }
+    var reading = FormatReading([try found.palette(named: input.fallbackName)])
+    reading.warnings = found.omissions.map {
+      FormatWarning("left out \($0.text): \($0.reason)", at: SourcePlace(line: $0.line, column: 1))
+    }
+    return reading
+  }
+
+  private func place(_ file: Int, _ token: Int) -> SourcePlace {
+    let source = sources[file]
+    let bytes = source.tokens.indices.contains(token) ? source.tokens[token].bytes : 0..<0
+    var places = TextPlaces(source.bytes)
+    var place = places.source(bytes.lowerBound)
+    place.file = source.path
+    return place
+  }
+
+  // MARK: Colors
+
+  /// A declared color on its way into the palette.
+  private struct Found {
+    var index: Int
+    var color: AppColor
+    var group: String?
+    var name: String
+  }
+
+  private mutating func readColors() throws {
+    var found: [Found] = []
+    for (index, declaration) in colors.declarations.enumerated()
+    where !declaration.isLocal && declaration.file < lent && AppTheme(declaration, colors) == nil {
+      if let color = colors.color(of: declaration) {
+        found.append(Found(index: index, color: color, name: declaration.name))
+        covered[declaration.file].append(declaration.tokens)
+      } else if isColor(declaration) {
+        covered[declaration.file].append(declaration.tokens)
+        builder.warn(
+          "\(declaration.name) is a color that is worked out or comes from elsewhere, and was not read",
+          at: place(declaration.file, declaration.tokens.lowerBound))
+      }
+    }
+    name(&found)
+    for entry in found where !isOfTheme(entry) { try add(entry) }
+    addModes(found)
+  }
+
+  /// Whether something that could not be read is a color all the same.
+  private func isColor(_ declaration: AppDeclaration) -> Bool {
+    if let type = declaration.type { return AppColors.isType(type) }
+    guard case .call(let callee, _) = declaration.value else { return false }
+    let path = AppColors.path(callee) ?? []
+    return path.last.map(AppColors.isType) == true || path.dropLast().last.map(AppColors.isType) == true
+  }
+
+  /// Names for people: those of our own comments, else what identifiers say. Types are groups where there are several.
+  private func name(_ found: inout [Found]) {
+    let types = Set(found.map { colors.declarations[$0.index].scope })
+    var places: [[String]: [Int]] = [:]
+    for (place, entry) in found.enumerated() {
+      places[types.count > 1 ? colors.declarations[entry.index].scope : [], default: []].append(place)
+    }
+    for (scope, indices) in places {
+      let guesses = IdentifierNames.split(indices.map { found[$0].name })
+      let type = scope.last { !AppColors.isType($0) }
+      for (place, guess) in zip(indices, guesses) {
+        let words = [type.map { IdentifierNames.title(IdentifierNames.words(of: $0)[...]) }, guess.group]
+        let group = words.compactMap { $0 }.joined(separator: " ")
+        found[place].group = group.isEmpty ? nil : group
+        found[place].name = guess.name
+        guard isOurs, let label = label(found[place].index) else { continue }
+        (found[place].group, found[place].name) = label
+      }
+    }
+  }
+
+  private func label(_ index: Int) -> (String, String)? {
+    guard let label = colors.declarations[index].comment.flatMap({ Escape.unlabel($0[...]) }),
+      label.count == 2
+    else { return nil }
+    return (label[0], label[1])
+  }
+
+  private mutating func add(_ entry: Found) throws {
+    let declaration = colors.declarations[entry.index]
+    let place = place(declaration.file, declaration.tokens.lowerBound)
+    switch (entry.color, declaration.value) {
+    // A family of the library is used as the color that it is without a shade.
+    case (.shades(_, let list), .call):
+      let group = [entry.group, entry.name].compactMap { $0 }.joined(separator: " ")
+      for (name, color) in list {
+        let title = IdentifierNames.title(IdentifierNames.words(of: name)[...])
+        shades[entry.index, default: [:]][name] = try builder.add(color, name: title, group: group, at: place)
+      }
+      if let own = entry.color.color(), !list.contains(where: { $0.color == own }) {
+        references[entry.index] = try builder.add(own, name: entry.name, group: group, at: place)
+      }
+    case (.modes, _): break
+    default:
+      guard let color = entry.color.color() else { return }
+      if color.alpha == 0, isWithoutOpacity(declaration.value) {
+        builder.warn(
+          "\(declaration.name) is transparent: six digits have no opacity, as 0xFF\(color.rgb8.upperHex.dropFirst()) has",
+          at: place)
+      }
+      // What several files declare alike is one color.
+      let key = "\(entry.group ?? "")/\(entry.name)"
+      if let known = known[key], known.color == color {
+        references[entry.index] = known.reference
+      } else {
+        let reference = try builder.add(color, name: entry.name, group: entry.group, at: place)
+        references[entry.index] = reference
+        known[key] = known[key] ?? (color, reference)
+      }
+    }
+  }
+
+  /// Whether a color is made of digits that leave the opacity out, which then is none.
+  private func isWithoutOpacity(_ value: AppExpression) -> Bool {
+    guard case .call(_, let arguments) = value, arguments.count == 1,
+      case .number(_, let digits?, _) = arguments[0].value
+    else { return false }
+    return digits <= 6
+  }
+
+  // MARK: Themes
+
+  /// The schemes of types called like one that say much the same of the same things: `LightColors`, `DarkColors`.
+  private lazy var schemes: [[String]: ColorScheme] = {
+    var names: [[String]: Set<String>] = [:]
+    for declaration in colors.declarations where !declaration.isLocal && colors.color(of: declaration) != nil
+    {
+      names[declaration.scope, default: []].insert(declaration.name)
+    }
+    let told = names.filter { TokenSystem.scheme(of: $0.key.last ?? "") != .system }
+    return told.filter { scope, own in
+      told.contains { other, theirs in
+        TokenSystem.scheme(of: other.last ?? "") != TokenSystem.scheme(of: scope.last ?? "")
+          && own.intersection(theirs).count * 2 > min(own.count, theirs.count)
+      }
+    }.reduce(into: [:]) { $0[$1.key] = TokenSystem.scheme(of: $1.key.last ?? "") }
+  }()
+
+  private mutating func isOfTheme(_ entry: Found) -> Bool {
+    schemes[colors.declarations[entry.index].scope] != nil
+  }
+
+  /// Adds what is chosen by the mode, and what types for light and dark hold.
+  private mutating func addModes(_ found: [Found]) {
+    for entry in found {
+      let declaration = colors.declarations[entry.index]
+      let place = place(declaration.file, declaration.tokens.lowerBound)
+      let role = Slug.make(entry.group.map { "\($0) \(entry.name)" } ?? entry.name, .camel, fallback: "role")
+      if let scheme = schemes[declaration.scope] {
+        let words = IdentifierNames.words(of: declaration.scope.last ?? "")
+        set(
+          Slug.make(declaration.name, .camel, fallback: "role"), declaration.value, declaration,
+          in: IdentifierNames.title(words[...]), scheme, place)
+      } else if case .modes(let light, let dark) = entry.color {
+        for (name, scheme, color) in [("Light", ColorScheme.light, light), ("Dark", .dark, dark)] {
+          guard let color = color.color(isDark: scheme == .dark) else { continue }
+          set(role, to: ColorReference(color.hex), in: name, scheme, place)
+        }
+      }
+    }
+  }
+
+  private mutating func readThemes() {
+    let themes = colors.declarations.filter { $0.file < lent }.compactMap { AppTheme($0, colors) }
+    var names = themes.map(\.name)
+    // Those of one name are told apart by the types that they are in.
+    for (index, name) in names.enumerated() where themes.count(where: { $0.name == name }) > 1 {
+      guard let type = themes[index].declaration.scope.last, !AppColors.isType(type) else { continue }
+      let title = AppTheme.title(type)
+      if !title.isEmpty, title != name { names[index] = title + " " + name }
+    }
+    var taken: Set<String> = []
+    for (theme, wanted) in zip(themes, names) {
+      let declaration = theme.declaration
+      covered[declaration.file].append(declaration.tokens)
+      if theme.isComputed {
+        builder.warn(
+          "\(wanted) is computed from a seed; only what is written was read",
+          at: place(declaration.file, declaration.tokens.lowerBound))
+      }
+      var name = wanted
+      var number = 2
+      while !taken.insert(name).inserted {
+        name = "\(wanted) \(number)"
+        number += 1
+      }
+      for role in theme.roles {
+        set(role.name, role.value, declaration, in: name, theme.scheme, place(declaration.file, role.token))
+      }
+    }
+  }
+
+  /// Gives a role of a theme its color: one of the palette, where its name stands there.
+  private mutating func set(
+    _ role: String, _ value: AppExpression, _ declaration: AppDeclaration, in theme: String,
+    _ scheme: ColorScheme, _ place: SourcePlace
+  ) {
+    guard let color = colors.color(value, in: declaration)?.color(isDark: scheme == .dark) else {
+      return builder.warn("\(role) of \(theme) is no color that is written here, and was not read", at: place)
+    }
+    let known = reference(value, declaration)
+    set(role, to: known ?? ColorReference(color.hex), in: theme, scheme, place)
+  }
+
+  private mutating func set(
+    _ role: String, to reference: ColorReference, in name: String, _ scheme: ColorScheme, _ place: SourcePlace
+  ) {
+    if !builder.palette.themes.contains(where: { $0.name == name }) {
+      builder.palette.themes.append(Theme(name: name, colorScheme: scheme))
+    }
+    guard let index = builder.palette.themes.firstIndex(where: { $0.name == name }) else { return }
+    builder.palette.themes[index].roles[role] = reference
+    builder.sourceMap.record(.role(theme: name, role: role), place)
+  }
+
+  /// The color of the palette that a name means.
+  private func reference(_ value: AppExpression, _ declaration: AppDeclaration) -> ColorReference? {
+    guard var path = AppColors.path(value) else { return nil }
+    if let index = colors.declaration(path, from: declaration),
+      colors.declarations[index].tokens != declaration.tokens
+    {
+      return references[index] ?? reference(colors.declarations[index].value, colors.declarations[index])
+    }
+    guard let shade = path.popLast(), !path.isEmpty,
+      let index = colors.declaration(path, from: declaration)
+    else { return nil }
+    return shades[index]?[shade] ?? shades[index]?[shade.hasPrefix("shade") ? String(shade.dropFirst(5)) : ""]
+  }
+
+  // MARK: What was not read
+
+  /// Says how many colors stand in code that gives them no name.
+  private mutating func tellUnread() {
+    for (number, source) in sources.prefix(lent).enumerated() {
+      let tokens = source.tokens
+      let unread = tokens.indices.filter { index in
+        guard tokens[index].isWord, AppColors.isType(tokens[index].text), index + 2 < tokens.count,
+          tokens[index + 1].isSign("("),
+          !covered[number].contains(where: { $0.contains(index) })
+        else { return false }
+        if case .number = tokens[index + 2].kind { return true }
+        if case .text = tokens[index + 2].kind { return tokens[index + 2].text.hasPrefix("#") }
+        return ["red", "hex", "white", "hue"].contains(tokens[index + 2].text)
+      }
+      guard let first = unread.first else { continue }
+      let count = unread.count
+      builder.warn(
+        "\(count) color\(count == 1 ? "" : "s") in code that give\(count == 1 ? "s" : "") \(count == 1 ? "it" : "them") no name \(count == 1 ? "was" : "were") passed over",
+        at: place(number, first))
+    }
+  }
+}

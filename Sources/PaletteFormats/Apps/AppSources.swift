@@ -1,0 +1,46 @@
+/// The sources of apps in a folder, beside the resources that it may have as well.
+package enum AppSources {
+  /// Whether a file of a folder may declare colors: tests and what packages brought have none of the app.
+  static func isSource(_ file: NamedBytes) -> Bool {
+    guard AppLanguage(path: file.path) != nil, !file.path.hasPrefix("../") else { return false }
+    let aside = [
+      "test", "tests", "pods", "build", ".build", "carthage", ".dart_tool", "androidtest", "deriveddata",
+    ]
+    let folders = file.path.split(separator: "/").dropLast().map { $0.lowercased() }
+    return folders.allSatisfy { !aside.contains($0) } && TokenFiles.holds("olor", file.bytes)
+  }
+
+  /// The format of the sources in a folder that declare the most colors; nil where none declares one.
+  ///
+  /// - Parameter others: what else the folder could be read as. Resources that a project began with are no palette beside
+  ///   what its programs declare.
+  static func format(of input: FormatInput, beside others: PaletteFormat? = nil) -> PaletteFormat? {
+    let languages = Set(input.folder.filter(isSource).compactMap { AppLanguage(path: $0.path) })
+    guard !languages.isEmpty else { return nil }
+    let formats: [(AppLanguage, PaletteFormat)] = [
+      (.kotlin, .compose), (.swift, .swiftui), (.dart, .flutter),
+    ]
+    let counts = formats.filter { languages.contains($0.0) }.map { ($0.1, count(input, as: $0.1)) }
+    guard let most = counts.max(by: { $0.1 < $1.1 }), most.1 > 0 else { return nil }
+    return others.map { most.1 > count(input, as: $0) } ?? true ? most.0 : nil
+  }
+
+  /// How many colors and roles a folder has in a format.
+  private static func count(_ input: FormatInput, as format: PaletteFormat) -> Int {
+    let palettes = (try? format.read?(input).palettes) ?? []
+    return palettes.reduce(0) { $0 + $1.colorCount + $1.themes.reduce(0) { $0 + $1.roles.count } }
+  }
+
+  /// The kinds of files in a folder of an app that have colors as well, besides those of the format that it was read in.
+  package static func others(in input: FormatInput, than format: PaletteFormat) -> [FormatWarning] {
+    let kinds: [PaletteFormat] = [.xcassets, .android, .compose, .swiftui, .flutter]
+    guard kinds.contains(where: { $0.id == format.id }) else { return [] }
+    return kinds.filter { $0.id != format.id }.compactMap { other in
+      let count = count(input, as: other)
+      guard count > 0 else { return nil }
+      let colors = count == 1 ? "1 color" : "\(count) colors"
+      return
+        "the folder has \(colors) in \(other.id) files too, not read here; add --input-format \(other.id) for them"
+    }
+  }
+}

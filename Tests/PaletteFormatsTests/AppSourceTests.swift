@@ -1,0 +1,208 @@
+import Bytes
+import PaletteCore
+import Testing
+
+@testable import PaletteFormats
+
+/// Colors and themes that programs in Kotlin, Swift and Dart declare.
+@Suite struct AppSourceTests {
+  struct Value: CustomTestStringConvertible {
+    let language: AppLanguage
+    let code: String
+    /// Nil for what is told and not read.
+    let hex: String?
+    var testDescription: String { code }
+  }
+
+  private static let values = [
+    Value(language: .kotlin, code: "Color(0xFF6650a4)", hex: "#6650A4"),
+    Value(language: .kotlin, code: "Color(0x806650a4)", hex: "#6650A480"),
+    Value(language: .kotlin, code: "Color(red = 12, green = 34, blue = 56)", hex: "#0C2238"),
+    Value(language: .kotlin, code: "Color(12, 34, 56, 128)", hex: "#0C223880"),
+    Value(language: .kotlin, code: "Color(0.5f, 0.25f, 1f, 1f)", hex: "#8040FF"),
+    Value(
+      language: .kotlin, code: "Color(android.graphics.Color.parseColor(\"#80102030\"))", hex: "#10203080"),
+    Value(language: .kotlin, code: "Color.LightGray", hex: "#CCCCCC"),
+    Value(language: .kotlin, code: "ink.copy(alpha = 0.5f)", hex: "#10204080"),
+    Value(language: .kotlin, code: "Color.hsl(210f, 0.5f, 0.4f)", hex: "#336699"),
+    Value(language: .kotlin, code: "Color(seed())", hex: nil),
+    Value(language: .swift, code: "Color(hex: 0x0a6699)", hex: "#0A6699"),
+    Value(language: .swift, code: "Color(red: 12/255, green: 34 / 255.0, blue: 56/255)", hex: "#0C2238"),
+    Value(
+      language: .swift, code: "Color(.sRGB, red: 0.2, green: 0.4, blue: 0.6, opacity: 0.5)", hex: "#33669980"),
+    Value(language: .swift, code: "UIColor(white: 0.5, alpha: 1)", hex: "#808080"),
+    Value(language: .swift, code: "UIColor(r: 12, g: 34, b: 56)", hex: "#0C2238"),
+    Value(language: .swift, code: "Color(uiColor: UIColor(hexString: \"#336699\"))", hex: "#336699"),
+    Value(language: .swift, code: "#colorLiteral(red: 0.2, green: 0.4, blue: 0.6, alpha: 1)", hex: "#336699"),
+    Value(language: .swift, code: "Color(hex: \"#FF336699\")", hex: "#336699"),
+    Value(language: .swift, code: "ink.opacity(0.5)", hex: "#10204080"),
+    Value(language: .swift, code: "Color.white.opacity(0.25)", hex: "#FFFFFF40"),
+    // Of eight digits like these nobody knows which are the opacity.
+    Value(language: .swift, code: "Color(hex: \"#12336699\")", hex: nil),
+    Value(language: .swift, code: "Color(\"Brand\")", hex: nil),
+    Value(language: .swift, code: "Color.accentColor", hex: nil),
+    Value(language: .dart, code: "Color(0xFF336699)", hex: "#336699"),
+    Value(language: .dart, code: "const Color.fromARGB(128, 12, 34, 56)", hex: "#0C223880"),
+    Value(language: .dart, code: "Color.fromRGBO(12, 34, 56, 0.5)", hex: "#0C223880"),
+    Value(language: .dart, code: "Color.from(alpha: 1, red: 0.2, green: 0.4, blue: 0.6)", hex: "#336699"),
+    Value(language: .dart, code: "Colors.blue.shade800", hex: "#1565C0"),
+    Value(language: .dart, code: "Colors.grey[850]!", hex: "#303030"),
+    Value(language: .dart, code: "Colors.blueAccent.shade700", hex: "#2962FF"),
+    Value(language: .dart, code: "Colors.black54", hex: "#0000008A"),
+    Value(language: .dart, code: "ink.withOpacity(0.5)", hex: "#10204080"),
+    Value(language: .dart, code: "ink.withAlpha(128)", hex: "#10204080"),
+    Value(language: .dart, code: "HexColor('#336699')", hex: "#336699"),
+    Value(language: .dart, code: "Color.lerp(ink, ink, t)!", hex: nil),
+  ]
+
+  @Test(arguments: values) func `a color is worked out or told by its name`(_ value: Value) throws {
+    let text =
+      switch value.language {
+      case .kotlin: "val ink = Color(0xFF102040)\nval made: Color = \(value.code)\n"
+      case .swift:
+        "extension Color {\n  static let ink = Color(hex: 0x102040)\n  static let made: Color = \(value.code)\n}\n"
+      case .dart:
+        "class Ink {\n  static const ink = Color(0xFF102040);\n  static final Color made = \(value.code);\n}\n"
+      }
+    let reading = try AppReader.read(FormatInput(bytes: Array(text.utf8)), value.language)
+    let made = reading.palettes[0].colors.first { $0.color.name == "Made" }
+    #expect(made?.color.hexCode == value.hex)
+    #expect(reading.warnings.contains { $0.contains("made is a color") } == (value.hex == nil))
+  }
+
+  struct Program: CustomTestStringConvertible {
+    let language: AppLanguage
+    let text: String
+    let colors: [String]
+    /// Theme, role and value.
+    let roles: [String]
+    var testDescription: String { language.rawValue }
+  }
+
+  private static let programs = [
+    Program(
+      language: .kotlin,
+      text: """
+        val Purple40 = Color(0xFF6650a4)
+        // val Old = Color(0xFFFF0000)
+        private val LightColorScheme = lightColorScheme(
+            primary = Purple40,
+            background = Color(0xFFFFFBFE)
+            /* surface = Color(0xFF00FF00), */
+        )
+        private val DarkColorScheme = darkColorScheme(primary = Color.White, background = Color.Black)
+        val accent: Color
+            @Composable get() = if (isSystemInDarkTheme()) Color.White else Purple40
+        """,
+      colors: ["Colors/Purple40 #6650A4"],
+      roles: [
+        "Light accent #6650a4", "Light background #fffbfe", "Light primary Colors/Purple40",
+        "Dark accent #ffffff",
+        "Dark background #000000", "Dark primary #ffffff",
+      ]),
+    Program(
+      language: .swift,
+      text: """
+        enum Palette { static let ink = UIColor(red: 16/255, green: 32/255, blue: 64/255, alpha: 1) }
+        protocol ColorSet { var tint: Color { get set } }
+        struct DayLight: ColorSet { var tint: Color = .init(hex: 0x336699); var page: Color = .white }
+        struct DayDark: ColorSet { var tint: Color = .init(hex: 0x88aacc); var page: Color = .black }
+        extension UIColor {
+          static let page = UIColor { traits in traits.userInterfaceStyle == .dark ? .black : .white }
+          static var line: UIColor {
+            UIColor(dynamicProvider: { switch $0.userInterfaceStyle { case .dark: return .white; default: return Palette.ink } })
+          }
+        }
+        """,
+      colors: ["Palette/Ink #102040"],
+      roles: [
+        "Day Light page #ffffff", "Day Light tint #336699", "Day Dark page #000000", "Day Dark tint #88aacc",
+        "Light line #102040", "Light page #ffffff", "Dark line #ffffff", "Dark page #000000",
+      ]),
+    Program(
+      language: .dart,
+      text: """
+        class AppColors {
+          static const int _base = 0xFF336699;
+          static const MaterialColor brand = MaterialColor(_base, <int, Color>{50: Color(0xFFE7EDF3), 500: Color(_base)});
+        }
+        ThemeData lightTheme() {
+          final page = Colors.white;
+          return ThemeData(
+            brightness: Brightness.light,
+            colorScheme: ColorScheme.light(primary: AppColors.brand.shade500, surface: page),
+            appBarTheme: AppBarTheme(backgroundColor: Color(0xFF101010)),
+          );
+        }
+        """,
+      colors: ["Brand/50 #E7EDF3", "Brand/500 #336699"],
+      roles: [
+        "Light appBarThemeBackgroundColor #101010", "Light primary Brand/500", "Light surface #ffffff",
+      ]),
+  ]
+
+  @Test(arguments: programs) func `themes have the roles that a program gives them`(_ program: Program) throws
+  {
+    let reading = try AppReader.read(FormatInput(bytes: Array(program.text.utf8)), program.language)
+    let palette = try #require(reading.palettes.first)
+    #expect(Design.lines(palette) == program.colors)
+    let roles = palette.themes.flatMap { theme in
+      theme.roles.sorted { $0.key < $1.key }.map { "\(theme.name) \($0.key) \(palette.name(of: $0.value))" }
+    }
+    #expect(roles == program.roles)
+    #expect(reading.warnings.isEmpty)
+  }
+
+  @Test func `a folder gives what its files give, and a file finds what lies beside it`() throws {
+    let files = [
+      NamedBytes(path: "theme/Color.kt", bytes: Array("val Ink = Color(0xFF102040)\n".utf8)),
+      NamedBytes(
+        path: "theme/Theme.kt",
+        bytes: Array(
+          "val Dark = darkColorScheme(primary = Ink, surface = Color.Black, error = outside)\n".utf8)),
+    ]
+    let folder = FormatInput(bytes: [], fallbackName: "app", folder: files)
+    #expect(try FormatSniffer.detect(folder, fileName: "app").id == "compose")
+    let whole = try AppReader.read(folder, .kotlin)
+    #expect(Design.lines(whole.palettes[0]) == ["Colors/Ink #102040"])
+    #expect(whole.palettes[0].themes.first?.roles.count == 2)
+    #expect(whole.warnings.contains { $0.contains("error of Dark") && $0.contains("theme/Theme.kt: line 1") })
+    let companions = AppReader.companions(files[1].bytes, .kotlin)
+    #expect(companions.contains("Color.kt"))
+    let alone = FormatInput(
+      bytes: files[1].bytes, folder: [NamedBytes(path: "Color.kt", bytes: files[0].bytes)])
+    let lent = try AppReader.read(alone, .kotlin).palettes[0]
+    #expect(lent.groups.isEmpty)
+    #expect(lent.themes.first?.roles["primary"].map(lent.name(of:)) == "#102040")
+  }
+
+  @Test func `resources that a project began with are no palette beside its programs`() throws {
+    let resources = "<resources><color name=\"launcher\">#FFFFFF</color></resources>"
+    let input = FormatInput(
+      bytes: [], fallbackName: "app",
+      folder: [
+        NamedBytes(path: "android/values/colors.xml", bytes: Array(resources.utf8)),
+        NamedBytes(
+          path: "lib/colors.dart",
+          bytes: Array("const ink = Color(0xFF102040);\nconst sky = Color(0xFF88AAFF);\n".utf8)),
+      ])
+    let format = try FormatSniffer.detect(input, fileName: "app")
+    #expect(format.id == "flutter")
+    #expect(AppSources.others(in: input, than: format).contains { $0.contains("1 color in android files") })
+  }
+
+  @Test(arguments: ["compose", "swiftui", "flutter"]) func `what we wrote is read with its names`(id: String)
+    throws
+  {
+    let format = try #require(PaletteFormat.named(id))
+    var palette = ColorPalette(name: "Acme")
+    try palette.addColor(
+      CustomColor(id: "1", name: "Deep Navy", color: Color(hex: "#102040") ?? .black), to: "Primary")
+    try palette.addColor(
+      CustomColor(id: "2", name: "Sky", color: Color(hex: "#88aaff80") ?? .black), to: "Accent")
+    let written = try #require(try format.write?(palette, WriteOptions()).files.first)
+    let read = try #require(try format.read?(FormatInput(bytes: written.bytes)).palettes.first)
+    #expect(read.name == "Acme")
+    #expect(Design.lines(read) == ["Primary/Deep Navy #102040", "Accent/Sky #88AAFF80"])
+  }
+}
