@@ -110,6 +110,7 @@ public enum FormatSniffer {
       let isOfApp = [PaletteFormat.xcassets, .android].contains { $0.id == match.id }
       return isOfApp ? AppSources.format(of: input, beside: match) ?? match : match
     }
+    if LooseFiles.isMeant(input) { return LooseFiles.format }
     for file in input.folder where TokenFile.isCandidate(file.path) {
       if let match = folders.first(where: { $0.sniff?(file.bytes) == .possible }) { return match }
     }

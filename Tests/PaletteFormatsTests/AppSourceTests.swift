@@ -191,6 +191,22 @@ import Testing
     #expect(AppSources.others(in: input, than: format).contains { $0.contains("1 color in android files") })
   }
 
+  @Test func `a folder of files of other formats is read file by file`() throws {
+    let theme = { (hex: String) in "color0 \(hex)\ncolor1 #ff0000\n" }
+    let input = FormatInput(
+      bytes: [], fallbackName: "themes",
+      folder: [
+        NamedBytes(path: "README.md", bytes: Array("# Themes\n".utf8)),
+        NamedBytes(path: "a/day.conf", bytes: Array(theme("#fafafa").utf8)),
+        NamedBytes(path: "a/night.conf", bytes: Array(theme("#101010").utf8)),
+      ])
+    let format = try FormatSniffer.detect(input, fileName: "themes")
+    let reading = try #require(try format.read?(input))
+    #expect(reading.palettes.map(\.name) == ["day", "night"])
+    #expect(reading.palettes.map { $0.colors.first?.color.hexCode } == ["#FAFAFA", "#101010"])
+    #expect(reading.sourceMaps[1][.color(group: "Colors", name: "Color 1")]?.file == "a/night.conf")
+  }
+
   @Test(arguments: ["compose", "swiftui", "flutter"]) func `what we wrote is read with its names`(id: String)
     throws
   {

@@ -1,0 +1,64 @@
+import PaletteCore
+
+/// A folder whose files are palettes of formats that are never told from folders: themes of terminals and editors, swatches.
+/// Each file gives what it gives by itself.
+enum LooseFiles {
+  /// A folder of more files is a project, not a collection of palettes.
+  private static let maximum = 256
+  /// Formats of what any folder may hold beside its colors.
+  private static let others = ["component", "svg", "png", "html", "pdf", "office", "csv"]
+
+  /// The format of folders that hold such files. It is none that people name.
+  static let format: PaletteFormat = .init(
+    id: "files", summary: "files that are a palette each", extensions: [], readsFolders: true,
+    sniff: { _ in .no },
+    read: read)
+
+  /// Whether a folder holds nothing but such files, as far as it holds colors.
+  static func isMeant(_ input: FormatInput) -> Bool {
+    input.folder.count <= maximum && input.folder.contains { format(of: $0) != nil }
+  }
+
+  /// The format that a file is in for certain.
+  private static func format(of file: NamedBytes) -> PaletteFormat? {
+    guard !file.path.split(separator: "/").contains(where: { $0.hasPrefix(".") || $0 == "node_modules" }),
+      let format = try? FormatSniffer.detect(file.bytes, fileName: file.path), !format.readsFolders,
+      !others.contains(format.id), format.sniff?(file.bytes) == .certain
+    else { return nil }
+    return format
+  }
+
+  @Sendable private static func read(_ input: FormatInput) throws -> FormatReading {
+    var whole = FormatReading([])
+    for file in input.folder {
+      guard let format = format(of: file), let read = format.read else { continue }
+      let name = file.path.split(separator: "/").last ?? ""
+      let stem = name.prefix { $0 != "." }
+      // What a file includes lies beside it.
+      let folder = file.path.dropLast(name.count)
+      let beside = input.folder.filter { $0.path.hasPrefix(folder) }.map {
+        NamedBytes(path: String($0.path.dropFirst(folder.count)), bytes: $0.bytes)
+      }
+      do {
+        var one = try read(
+          FormatInput(
+            bytes: file.bytes, fallbackName: String(stem.isEmpty ? name : stem),
+            folder: format.companions == nil ? [] : beside, press: input.press))
+        for index in one.sourceMaps.indices {
+          one.sourceMaps[index].name(file: file.path, folder: String(folder))
+        }
+        whole.palettes += one.palettes
+        whole.sourceMaps += one.sourceMaps
+        whole.warnings += one.warnings.map { FormatWarning("\(file.path): \($0)") }
+      } catch let error as FormatError {
+        let place = error.place.isEmpty ? "" : " (\(error.place))"
+        whole.warnings.append("\(file.path): \(error.message)\(place); the file was passed over")
+      }
+    }
+    guard !whole.palettes.isEmpty else {
+      throw FormatError(
+        whole.warnings.first?.text ?? "the folder contains no palette", hint: "name a file in it")
+    }
+    return whole
+  }
+}
