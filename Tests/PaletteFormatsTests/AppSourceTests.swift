@@ -153,6 +153,30 @@ import Testing
     #expect(reading.warnings.isEmpty)
   }
 
+  @Test(arguments: [
+    (
+      AppLanguage.kotlin, "val chart = listOf(Color(0xFF102040), Color.White)\n",
+      ["Chart/1 #102040", "Chart/2 #FFFFFF"]
+    ),
+    (
+      .swift, "let chart = [UIColor(hex: 0x102040), UIColor.white]\n", ["Chart/1 #102040", "Chart/2 #FFFFFF"]
+    ),
+    (
+      .dart, "const chart = <String, Color>{'ink': Color(0xFF102040), 'sky': Colors.white};\n",
+      ["Chart/Ink #102040", "Chart/Sky #FFFFFF"]
+    ),
+    (
+      .kotlin,
+      "val Red = ColorShades(light = Color(0xFFF5AB87), primary = Color(0xFFF53D3D))\nval error = Red.primary\n",
+      ["Red/Light #F5AB87", "Red/Primary #F53D3D", "Colors/Error #F53D3D"]
+    ),
+  ]) func `lists and sets of colors are groups`(_ language: AppLanguage, _ text: String, _ lines: [String])
+    throws
+  {
+    let reading = try AppReader.read(FormatInput(bytes: Array(text.utf8)), language)
+    #expect(Design.lines(reading.palettes[0]) == lines)
+  }
+
   @Test func `a folder gives what its files give, and a file finds what lies beside it`() throws {
     let files = [
       NamedBytes(path: "theme/Color.kt", bytes: Array("val Ink = Color(0xFF102040)\n".utf8)),

@@ -118,7 +118,8 @@ struct AppColors {
       guard let number = number(key, in: place, depth)?.value else { return nil }
       return color(base, in: place, depth + 1)?.shade(String(Int(number)))
     case .call(let callee, let arguments): return made(callee, arguments, in: place, depth)
-    case .number, .text, .map, .arithmetic, .other: return nil
+    case .map(let entries): return list(entries, in: place, depth)
+    case .number, .text, .arithmetic, .other: return nil
     }
   }
 
@@ -212,6 +213,12 @@ struct AppColors {
     if lower.contains("hex") || ["rgb", "rgba", "parsecolor", "color"].contains(lower) {
       return AppConstructor(self, arguments, place, depth).color("", "")
     }
+    if ["listOf", "arrayOf", "mutableListOf", "persistentListOf"].contains(name) {
+      let entries = arguments.enumerated().map { number, argument in
+        (key: AppExpression.number(Double(number + 1), hexDigits: nil, isWhole: true), value: argument.value)
+      }
+      return list(entries, in: place, depth)
+    }
     return name.first?.isUppercase == true ? set(arguments, in: place, depth) : nil
   }
 
@@ -226,6 +233,21 @@ struct AppColors {
         return nil
       }
       colors.append((label, color))
+    }
+    return .shades(nil, colors)
+  }
+
+  /// The colors of a list by their numbers, or of a map by its keys; nil where one of them is no color.
+  private func list(
+    _ entries: [(key: AppExpression, value: AppExpression)], in place: AppDeclaration, _ depth: Int
+  ) -> AppColor? {
+    guard entries.count > 1 else { return nil }
+    var colors: [(name: String, color: Color)] = []
+    for entry in entries {
+      guard let color = color(entry.value, in: place, depth + 1)?.color() else { return nil }
+      let number = number(entry.key, in: place, depth).map { String(Int($0.value)) }
+      guard let name = number ?? text(entry.key, in: place) ?? Self.path(entry.key)?.last else { return nil }
+      colors.append((name, color))
     }
     return .shades(nil, colors)
   }

@@ -17,7 +17,7 @@ indirect enum AppExpression {
   case call(AppExpression, [Argument])
   /// `base[key]`
   case element(AppExpression, AppExpression)
-  /// `{50: …}`
+  /// `{50: …}`; elements of a list have their numbers from 1.
   case map([(key: AppExpression, value: AppExpression)])
   case arithmetic(AppExpression, String, AppExpression)
   /// What is chosen by whether the screen is dark.
@@ -221,7 +221,7 @@ struct AppParser {
     }
   }
 
-  /// `{50: …}`, `[50: …]`; a list has no keys.
+  /// `{50: …}`, `[50: …]`, `[…]`
   private mutating func map(closing: String) -> AppExpression {
     let end = endOfBrackets()
     at += 1
@@ -231,6 +231,8 @@ struct AppParser {
       if isSign(":") {
         at += 1
         entries.append((first, expression()))
+      } else {
+        entries.append((.number(Double(entries.count + 1), hexDigits: nil, isWhole: true), first))
       }
       while at < end, !isSign(",") { at += 1 }
       at += 1

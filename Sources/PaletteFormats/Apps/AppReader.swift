@@ -187,7 +187,7 @@ struct AppReader {
     let place = place(declaration.file, declaration.tokens.lowerBound)
     switch (entry.color, declaration.value) {
     // A family of the library is used as the color that it is without a shade.
-    case (.shades(_, let list), .call):
+    case (.shades(_, let list), .call), (.shades(_, let list), .map):
       let group = [entry.group, entry.name].compactMap { $0 }.joined(separator: " ")
       for (name, color) in list {
         let title = IdentifierNames.title(IdentifierNames.words(of: name)[...])
