@@ -32,6 +32,12 @@ enum AndroidReader {
       }
       if isNight { night += entries } else { day += entries }
     }
+    for folder in Set(
+      input.folder.filter(isForSomeDevices).map { $0.path.split(separator: "/").dropLast().last ?? "" }
+    )
+    .sorted() {
+      builder.warn("\(folder) holds colors for some devices only, and was not read")
+    }
     guard !day.isEmpty || !night.isEmpty else {
       throw FormatError("no color resource was found", at: "line 1, column 1")
     }
@@ -97,6 +103,12 @@ enum AndroidReader {
       return file.path.hasSuffix(".xml") && (folder == "values" || folder == "values-night")
     }
     return values.isEmpty ? input.folder.filter { sniff($0.bytes) == .certain } : values
+  }
+
+  /// Whether a file has colors that hold where a qualifier does: for a version of the system, a language, a width.
+  private static func isForSomeDevices(_ file: NamedBytes) -> Bool {
+    let folder = file.path.split(separator: "/").dropLast().last ?? ""
+    return folder.hasPrefix("values-") && folder != "values-night" && sniff(file.bytes) == .certain
   }
 
   /// What a resource leads to: a color of the palette, or a value that only the night has, which `overlay` gives.
