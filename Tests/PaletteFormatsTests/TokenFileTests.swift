@@ -314,7 +314,7 @@ import Testing
         "theme.colors.brand": "#e0f0ff", "theme.colors.list.0": "#ffffff", "theme.colors.list.1": "#eeeeee",
       ])
     #expect(
-      reading.warnings.contains { $0.contains("2 values that are no literal") && $0.contains("line 5") })
+      reading.warnings.contains { $0.contains("2 values that are no literal") && $0.contains("line 5: ") })
   }
 
   @Test(

@@ -58,9 +58,19 @@ struct TokenFile {
   /// What is said of values that are no literals, by the offsets of their first bytes.
   static func passedOver(_ offsets: [Int], in bytes: [UInt8]) -> [String] {
     guard let first = offsets.first else { return [] }
-    let line = LineTable(bytes).place(of: first..<first).line
+    let table = LineTable(bytes)
+    let line = table.place(of: first..<first).line
     let what = offsets.count == 1 ? "value that is" : "values that are"
-    return ["\(offsets.count) \(what) no literal passed over, the first in line \(line)"]
+    let shown = offsets.prefix(3).map { start in
+      let text = bytes[start...].prefix(40).prefix { $0 != 10 && $0 != 13 && $0 != UInt8(ascii: ";") }
+      let isCut = text.count == 40
+      let whole = String(decoding: text, as: UTF8.self).filter { $0 != "\u{FFFD}" }[...].trimmed
+      return (whole.hasSuffix(",") ? whole.dropLast() : whole) + (isCut ? "…" : "")
+    }
+    let more = offsets.count > shown.count ? ", …" : ""
+    return [
+      "\(offsets.count) \(what) no literal passed over, the first in line \(line): \(shown.joined(separator: ", "))\(more)"
+    ]
   }
 
   /// A file that has been read.
