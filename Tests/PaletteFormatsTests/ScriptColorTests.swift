@@ -73,6 +73,17 @@ import Testing
     #expect(reading.warnings.isEmpty)
   }
 
+  @Test(arguments: [
+    ("pick(all, ['ink', 'snow'])", ["some/ink #102040", "some/snow #FFFFFF"]),
+    ("_.omit(all, 'sky', 'snow')", ["some/ink #102040"]),
+  ]) func `parts of an object are chosen by their names`(_ code: String, _ lines: [String]) throws {
+    let text =
+      "const all = { ink: '#102040', sky: '#88aaff', snow: '#ffffff' };\nexport const some = \(code);\n"
+    let reading = try Design.reading(Array(text.utf8), "literals")
+    #expect(Design.lines(reading.palettes[0]).filter { $0.hasPrefix("some/") } == lines)
+    #expect(reading.warnings.isEmpty)
+  }
+
   struct Choice: CustomTestStringConvertible {
     let code: String
     var testDescription: String { code }

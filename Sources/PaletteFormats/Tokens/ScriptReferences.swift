@@ -44,6 +44,7 @@ extension ScriptReader {
           return try methods(on: text, library, depth)
         }
         let start = at
+        if let kept = parts(chosenBy: last?.name ?? word, depth) { return kept }
         var value = try argument(of: last?.name ?? word, depth)
         guard let library else { return value }
         let arguments = value == nil ? literals(from: start, to: at, depth) ?? [] : []
@@ -85,6 +86,37 @@ extension ScriptReader {
     // Calls in calls may be nested deeper than values are read.
     let found = (try? value(depth + 1)) ?? nil
     return found?.members == nil ? nil : found
+  }
+
+  /// What `pick(colors, ['ink'])` and `omit(colors, 'ink')` keep of an object; nil for other functions.
+  private mutating func parts(chosenBy function: String, _ depth: Int) -> JSONTree? {
+    guard function == "pick" || function == "omit" else { return nil }
+    let start = at
+    let count = passedOver.count
+    at += 1
+    try? skipSpace()
+    guard let whole = (try? value(depth + 1))?.members, current == UInt8(ascii: ",") else {
+      at = start
+      passedOver.removeSubrange(count...)
+      return nil
+    }
+    at = start
+    guard (try? skipBalanced()) != nil else { return nil }
+    let end = at
+    at = start + 1
+    var names: Set<String> = []
+    _ = try? value(depth + 1)
+    while at < end - 1 {
+      at += 1
+      try? skipSpace()
+      guard at < end - 1, let name = (try? value(depth + 1)) ?? nil else { break }
+      names.formUnion(name.array?.compactMap(\.string) ?? name.string.map { [$0] } ?? [])
+      try? skipSpace()
+    }
+    at = names.isEmpty ? start : end
+    passedOver.removeSubrange(count...)
+    guard !names.isEmpty else { return nil }
+    return .object(whole.filter { names.contains($0.key) == (function == "pick") })
   }
 
   /// The literal that a function is called with, which is what functions that define or freeze give: its first argument, or
