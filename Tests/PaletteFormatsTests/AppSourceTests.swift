@@ -30,6 +30,7 @@ import Testing
     Value(language: .swift, code: "Color(red: 12/255, green: 34 / 255.0, blue: 56/255)", hex: "#0C2238"),
     Value(
       language: .swift, code: "Color(.sRGB, red: 0.2, green: 0.4, blue: 0.6, opacity: 0.5)", hex: "#33669980"),
+    Value(language: .swift, code: "Color(red: 2e-1, green: 4.0E-01, blue: 0.6)", hex: "#336699"),
     Value(language: .swift, code: "UIColor(white: 0.5, alpha: 1)", hex: "#808080"),
     Value(language: .swift, code: "UIColor(r: 12, g: 34, b: 56)", hex: "#0C2238"),
     Value(language: .swift, code: "Color(uiColor: UIColor(hexString: \"#336699\"))", hex: "#336699"),
@@ -244,5 +245,29 @@ import Testing
     let read = try #require(try format.read?(FormatInput(bytes: written.bytes)).palettes.first)
     #expect(read.name == "Acme")
     #expect(Design.lines(read) == ["Primary/Deep Navy #102040", "Accent/Sky #88AAFF80"])
+  }
+
+  /// Each name asks twice for the one before it, and keys are no numbers of shades.
+  @Test(arguments: [
+    (
+      AppLanguage.kotlin,
+      "val a0 = Color(0xFF112233)\n"
+        + (1..<60).map { "val a\($0) = if (isSystemInDarkTheme()) a\($0 - 1) else a\($0 - 1)\n" }.joined()
+    ),
+    (
+      .kotlin,
+      "val a0 = Color(0xFF112233)\nval n0 = 1\n"
+        + (1..<60).map { "val n\($0) = n\($0 - 1) + n\($0 - 1)\n" }.joined()
+        + "val c = Color(n59, n59, n59)\n"
+    ),
+    (
+      .dart,
+      "const a0 = Color(0xFF112233);\nconst m = MaterialColor(0xFF112233, {1e300: Color(0xFF112233), 2: a0});"
+    ),
+  ])
+  func hostileProgramsEnd(_ language: AppLanguage, _ text: String) throws {
+    let reading = try AppReader.read(FormatInput(bytes: Array(text.utf8), fallbackName: "x"), language)
+    #expect(
+      reading.palettes.first?.colors.contains { $0.color.color.rgb8.hex.lowercased() == "#112233" } == true)
   }
 }

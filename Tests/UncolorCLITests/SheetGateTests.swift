@@ -130,7 +130,7 @@ import Testing
     } else {
       #expect(!told.output.contains("try"), "\(told.output)")
     }
-    let isBackground = expected?.contains(" for ") ?? false
+    let isBackground = expected?.contains("for ") ?? false
     #expect(program("check a.css --json").output.contains(##""side":"background""##) == isBackground)
   }
 

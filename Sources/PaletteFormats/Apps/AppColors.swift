@@ -39,13 +39,38 @@ struct AppColors {
   let declarations: [AppDeclaration]
   /// What the programs say of the order of eight digits, in words: `ARGB`, `RGBA`; nil where they say neither or both.
   var order: String?
-  private let byName: [String: [Int]]
+  /// What has a name, of those of a type or of whatever type, in order.
+  private struct Key: Hashable {
+    var name: String
+    var owner: String??
+  }
+
+  private let byOwner: [Key: [Int]]
+  private let locals: [String: [Int]]
+  private let memory = Memory()
   private static let maximumDepth = 32
+
+  /// What declarations give: one that names another twice would ask for it twice, which asks for its own four times.
+  private final class Memory {
+    var colors: [Int: AppColor?] = [:]
+    var numbers: [Int: Number?] = [:]
+  }
+
+  /// A number, its hexadecimal digits, and whether it is written without a fraction.
+  typealias Number = (value: Double, digits: Int?, isWhole: Bool)
 
   init(_ declarations: [AppDeclaration], _ language: AppLanguage) {
     self.declarations = declarations
     self.language = language
-    byName = Dictionary(grouping: declarations.indices) { declarations[$0].name }
+    var byOwner: [Key: [Int]] = [:]
+    for (index, declaration) in declarations.enumerated() where !declaration.isLocal {
+      byOwner[Key(name: declaration.name, owner: nil), default: []].append(index)
+      byOwner[Key(name: declaration.name, owner: .some(declaration.scope.last)), default: []].append(index)
+    }
+    self.byOwner = byOwner
+    locals = Dictionary(grouping: declarations.indices.filter { declarations[$0].isLocal }) {
+      declarations[$0].name
+    }
   }
 
   /// Whether a type is one of a color.
@@ -74,34 +99,51 @@ struct AppColors {
     let (scope, file) = (user.scope, user.file)
     let own = ["this", "self", "Self", "companion", "Companion"]
     let steps = path.filter { !own.contains($0) && !$0.isEmpty }
-    guard let name = steps.last, let all = byName[name] else { return nil }
-    let places = all.filter { !declarations[$0].isLocal }
-    func best(_ isMeant: (AppDeclaration) -> Bool) -> Int? {
-      let found = places.filter { isMeant(declarations[$0]) }
-      return found.first { declarations[$0].file == file } ?? (found.count == 1 ? found[0] : nil)
+    guard let name = steps.last else { return nil }
+    // Of those of one type, or of whatever type.
+    func best(of owner: String??, _ isMeant: (AppDeclaration) -> Bool = { _ in true }) -> Int? {
+      var only: Int?
+      var count = 0
+      for index in byOwner[Key(name: name, owner: owner)] ?? [] where isMeant(declarations[index]) {
+        if declarations[index].file == file { return index }
+        (only, count) = (index, count + 1)
+      }
+      return count == 1 ? only : nil
     }
     if steps.count > 1 {
       let owners = steps.dropLast()
-      return best { $0.scope.suffix(owners.count).elementsEqual(owners) }
-        ?? best {
-          $0.scope.last == owners.last
-            || Self.isType(owners.last ?? "") && $0.scope.last.map(Self.isType) ?? true
-        }
+      let isOfColor = Self.isType(owners.last ?? "")
+      return best(of: .some(owners.last)) { $0.scope.suffix(owners.count).elementsEqual(owners) }
+        ?? best(of: .some(owners.last))
+        ?? (isOfColor ? best(of: nil) { $0.scope.last.map(Self.isType) ?? true } : nil)
     }
     // What a function declares is known in what it declares after it.
-    let local = all.last {
-      let declared = declarations[$0]
-      return user.isLocal && declared.isLocal && declared.file == file && declared.function == user.function
-        && declared.tokens.upperBound <= user.tokens.lowerBound
-    }
-    return local ?? best { $0.scope == scope } ?? best { $0.scope.isEmpty } ?? best { _ in true }
+    let local =
+      !user.isLocal
+      ? nil
+      : locals[name]?.last {
+        let declared = declarations[$0]
+        return declared.file == file && declared.function == user.function
+          && declared.tokens.upperBound <= user.tokens.lowerBound
+      }
+    return local ?? best(of: .some(scope.last)) { $0.scope == scope } ?? best(of: .some(nil)) ?? best(of: nil)
   }
 
   // MARK: Values
 
-  /// What a declaration gives.
-  func color(of declaration: AppDeclaration, depth: Int = 0) -> AppColor? {
-    color(declaration.value, in: declaration, depth)
+  /// What the declaration at an index gives.
+  func color(of index: Int, depth: Int = 0) -> AppColor? {
+    if let known = memory.colors[index] { return known }
+    let color = color(declarations[index].value, in: declarations[index], depth)
+    memory.colors[index] = .some(color)
+    return color
+  }
+
+  private func number(of index: Int, _ depth: Int) -> Number? {
+    if let known = memory.numbers[index] { return known }
+    let number = number(declarations[index].value, in: declarations[index], depth)
+    memory.numbers[index] = .some(number)
+    return number
   }
 
   func color(_ value: AppExpression, in place: AppDeclaration, _ depth: Int = 0) -> AppColor? {
@@ -115,8 +157,8 @@ struct AppColors {
       return .modes(light: light, dark: dark)
     case .name, .member: return named(value, in: place, depth)
     case .element(let base, let key):
-      guard let number = number(key, in: place, depth)?.value else { return nil }
-      return color(base, in: place, depth + 1)?.shade(String(Int(number)))
+      guard let name = number(key, in: place, depth).flatMap(Self.name) else { return nil }
+      return color(base, in: place, depth + 1)?.shade(name)
     case .call(let callee, let arguments): return made(callee, arguments, in: place, depth)
     case .map(let entries): return list(entries, in: place, depth)
     case .number, .text, .arithmetic, .other: return nil
@@ -129,7 +171,7 @@ struct AppColors {
       // `static let white = Color.white` does not mean itself.
       let found = declarations[index]
       let isItself = found.file == place.file && found.tokens == place.tokens
-      if !isItself { return color(found.value, in: found, depth + 1) }
+      if !isItself { return color(of: index, depth: depth + 1) }
     }
     if let path, let color = AppLibraries.color(path, language) { return color }
     guard case .member(let base?, let name) = value else { return nil }
@@ -139,10 +181,13 @@ struct AppColors {
     return same.contains(name) ? color : nil
   }
 
-  /// A number, and whether it is written without a fraction.
-  func number(_ value: AppExpression, in place: AppDeclaration, _ depth: Int = 0) -> (
-    value: Double, digits: Int?, isWhole: Bool
-  )? {
+  /// The name of a shade: `500`.
+  private static func name(_ number: Number) -> String? {
+    Int(exactly: number.value.rounded(.towardZero)).map { String($0) }
+  }
+
+  /// A number that is written, named or reckoned.
+  func number(_ value: AppExpression, in place: AppDeclaration, _ depth: Int = 0) -> Number? {
     guard depth < Self.maximumDepth else { return nil }
     switch value {
     case .number(let number, let digits, let isWhole): return (number, digits, isWhole)
@@ -153,7 +198,7 @@ struct AppColors {
       guard let path = Self.path(value),
         let index = declaration(path, from: place)
       else { return nil }
-      return number(declarations[index].value, in: declarations[index], depth + 1)
+      return number(of: index, depth + 1)
     case .call(let callee, let arguments):
       if arguments.isEmpty { return number(callee, in: place, depth + 1) }
       guard case .name(let type) = callee, ["CGFloat", "Double", "Float", "Int"].contains(type) else {
@@ -245,7 +290,7 @@ struct AppColors {
     var colors: [(name: String, color: Color)] = []
     for entry in entries {
       guard let color = color(entry.value, in: place, depth + 1)?.color() else { return nil }
-      let number = number(entry.key, in: place, depth).map { String(Int($0.value)) }
+      let number = number(entry.key, in: place, depth).flatMap(Self.name)
       guard let name = number ?? text(entry.key, in: place) ?? Self.path(entry.key)?.last else { return nil }
       colors.append((name, color))
     }
@@ -263,10 +308,10 @@ struct AppColors {
     guard case .map(let entries) = map else { return nil }
     var shades: [(String, Color)] = []
     for entry in entries {
-      guard let key = number(entry.key, in: place, depth),
+      guard let key = number(entry.key, in: place, depth).flatMap(Self.name),
         let color = color(entry.value, in: place, depth + 1)?.color()
       else { return nil }
-      shades.append((String(Int(key.value)), color))
+      shades.append((key, color))
     }
     return .shades(Self.argb(base.value), shades)
   }

@@ -6,8 +6,14 @@ struct AppReader {
   /// A source with what was found in it.
   private struct Source {
     var path: String
-    var bytes: [UInt8]
+    var lines: LineTable
     var tokens: [AppToken]
+    /// Whether each token was read.
+    var isCovered: [Bool]
+
+    mutating func cover(_ range: Range<Int>) {
+      for index in range.clamped(to: isCovered.indices) { isCovered[index] = true }
+    }
   }
 
   private let lent: Int
@@ -20,8 +26,6 @@ struct AppReader {
   private var shades: [Int: [String: ColorReference]] = [:]
   /// The colors by group and name.
   private var known: [String: (color: Color, reference: ColorReference)] = [:]
-  /// The tokens of each file that were read.
-  private var covered: [[Range<Int>]]
 
   // MARK: Files
 
@@ -74,7 +78,10 @@ struct AppReader {
         declaration.file = sources.count
         declarations.append(declaration)
       }
-      sources.append(Source(path: file.path, bytes: file.bytes, tokens: tokens))
+      sources.append(
+        Source(
+          path: file.path, lines: LineTable(file.bytes), tokens: tokens,
+          isCovered: [Bool](repeating: false, count: tokens.count)))
     }
     colors = AppColors(declarations, language)
     let (argb, rgba) = (
@@ -82,7 +89,6 @@ struct AppReader {
       files.contains { TokenFiles.holds("RGBA", $0.bytes) }
     )
     if argb != rgba { colors.order = argb ? "ARGB" : "RGBA" }
-    covered = sources.map { _ in [] }
     if let first = files.first, lent == 1 {
       isOurs = FileHeader.read(Self.heading(first.bytes), into: &builder.palette) != nil
     }
@@ -111,10 +117,7 @@ struct AppReader {
   private func place(_ file: Int, _ token: Int) -> SourcePlace {
     let source = sources[file]
     let bytes = source.tokens.indices.contains(token) ? source.tokens[token].bytes : 0..<0
-    var places = TextPlaces(source.bytes)
-    var place = places.source(bytes.lowerBound)
-    place.file = source.path
-    return place
+    return source.lines.place(of: bytes.lowerBound..<bytes.lowerBound, in: source.path)
   }
 
   // MARK: Colors
@@ -131,11 +134,11 @@ struct AppReader {
     var found: [Found] = []
     for (index, declaration) in colors.declarations.enumerated()
     where !declaration.isLocal && declaration.file < lent && AppTheme(declaration, colors) == nil {
-      if let color = colors.color(of: declaration) {
+      if let color = colors.color(of: index) {
         found.append(Found(index: index, color: color, name: declaration.name))
-        covered[declaration.file].append(declaration.tokens)
+        sources[declaration.file].cover(declaration.tokens)
       } else if isColor(declaration) {
-        covered[declaration.file].append(declaration.tokens)
+        sources[declaration.file].cover(declaration.tokens)
         builder.warn(
           "\(declaration.name) is a color that is worked out or comes from elsewhere, and was not read",
           at: place(declaration.file, declaration.tokens.lowerBound))
@@ -229,8 +232,8 @@ struct AppReader {
   /// The schemes of types called like one that say much the same of the same things: `LightColors`, `DarkColors`.
   private lazy var schemes: [[String]: ColorScheme] = {
     var names: [[String]: Set<String>] = [:]
-    for declaration in colors.declarations where !declaration.isLocal && colors.color(of: declaration) != nil
-    {
+    for (index, declaration) in colors.declarations.enumerated()
+    where !declaration.isLocal && colors.color(of: index) != nil {
       names[declaration.scope, default: []].insert(declaration.name)
     }
     let told = names.filter { TokenSystem.scheme(of: $0.key.last ?? "") != .system }
@@ -278,7 +281,7 @@ struct AppReader {
     var taken: Set<String> = []
     for (theme, wanted) in zip(themes, names) {
       let declaration = theme.declaration
-      covered[declaration.file].append(declaration.tokens)
+      sources[declaration.file].cover(declaration.tokens)
       if theme.isComputed {
         builder.warn(
           "\(wanted) is computed from a seed; only what is written was read",
@@ -342,7 +345,7 @@ struct AppReader {
       let unread = tokens.indices.filter { index in
         guard tokens[index].isWord, AppColors.isType(tokens[index].text), index + 2 < tokens.count,
           tokens[index + 1].isSign("("),
-          !covered[number].contains(where: { $0.contains(index) })
+          !source.isCovered[index]
         else { return false }
         if case .number = tokens[index + 2].kind { return true }
         if case .text = tokens[index + 2].kind { return tokens[index + 2].text.hasPrefix("#") }

@@ -155,7 +155,7 @@ struct AppTokens {
     let start = at
     let isHex = peek() == UInt8(ascii: "0") && peek(1) | 0x20 == UInt8(ascii: "x")
     if isHex { at += 2 }
-    while at < bytes.count, Self.isWord(bytes[at]) || !isHex && isFraction { at += 1 }
+    while at < bytes.count, Self.isWord(bytes[at]) || !isHex && (isFraction || isExponent) { at += 1 }
     var digits = text(from: start, to: at).filter { $0 != "_" }
     if isHex {
       digits = String(digits.dropFirst(2).prefix(while: \.isHexDigit))
@@ -166,6 +166,13 @@ struct AppTokens {
     while let last = digits.last, "fFdDlLuU".contains(last) { digits.removeLast() }
     let isWhole = !digits.contains(".") && digits.utf8.count == text(from: start, to: at).utf8.count
     add(.number(Double(digits) ?? .nan, hexDigits: nil, isWhole: isWhole), digits, from: start)
+  }
+
+  /// Whether the sign of an exponent stands here: `5e-05`.
+  private var isExponent: Bool {
+    [UInt8(ascii: "-"), UInt8(ascii: "+")].contains(bytes[at]) && at > 0
+      && bytes[at - 1] | 0x20 == UInt8(ascii: "e")
+      && Self.isDigit(peek(1))
   }
 
   /// Whether a point with a digit behind it stands here: `16.dp` is no fraction.
