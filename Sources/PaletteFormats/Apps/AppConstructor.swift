@@ -104,10 +104,11 @@ struct AppConstructor {
       if colors.language != .swift {
         color = AppColors.argb(number.value)
       } else {
-        let digits = String(UInt64(number.value), radix: 16)
-        color = number.digits.flatMap {
-          colors.hex(String(repeating: "0", count: max(0, $0 - digits.utf8.count)) + digits)
+        guard let bits = UInt32(exactly: number.value), let count = number.digits, count <= 8 else {
+          return nil
         }
+        let digits = String(bits, radix: 16)
+        color = colors.hex(String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits)
       }
     } else if case .text(let text) = given.value {
       // A name without a mark is that of a color set.

@@ -32,8 +32,9 @@ struct AppParser {
   let tokens: [AppToken]
   var at: Int
   private var depth = 0
-  /// Deeper expressions are not read.
+  /// Deeper expressions are not read, nor longer chains of members, calls and signs: each link is one level of the tree.
   private static let maximumDepth = 64
+  private static let maximumLinks = 256
 
   init(_ tokens: [AppToken], _ language: AppLanguage, at start: Int = 0) {
     self.tokens = tokens
@@ -63,13 +64,20 @@ struct AppParser {
   }
 
   /// The expression here, with the parser behind it.
-  mutating func expression() -> AppExpression {
+  mutating func expression() -> AppExpression { deeper { $0.whole() } }
+
+  /// Reads something inside of something else.
+  private mutating func deeper(_ read: (inout AppParser) -> AppExpression) -> AppExpression {
     depth += 1
     defer { depth -= 1 }
     guard depth < Self.maximumDepth, at < tokens.count else {
       at += 1
       return .other
     }
+    return read(&self)
+  }
+
+  private mutating func whole() -> AppExpression {
     let start = at
     var value = sum()
     while at < tokens.count, ["==", "!=", "&&", "||", "??", "<", ">"].contains(tokens[at].text) {
@@ -110,12 +118,14 @@ struct AppParser {
 
   private mutating func sum() -> AppExpression {
     var value = operand()
+    var links = 0
     while at < tokens.count, case .sign = tokens[at].kind, ["+", "-", "*", "/"].contains(tokens[at].text),
       !tokens[at].isFirst
     {
       let sign = tokens[at].text
       at += 1
-      value = .arithmetic(value, sign, operand())
+      links += 1
+      value = links > Self.maximumLinks ? .other : .arithmetic(value, sign, operand())
     }
     return value
   }
@@ -123,7 +133,10 @@ struct AppParser {
   private mutating func operand() -> AppExpression {
     guard at < tokens.count else { return .other }
     var value = primary()
+    var links = 0
     while at < tokens.count {
+      links += 1
+      if links > Self.maximumLinks { value = .other }
       if isSign(".") || isSign("?."), at + 1 < tokens.count, tokens[at + 1].isWord {
         value = .member(value, tokens[at + 1].text)
         at += 2
@@ -175,7 +188,7 @@ struct AppParser {
     case .word:
       at += 1
       if ["const", "new", "await", "try", "return"].contains(token.text), at < tokens.count {
-        return operand()
+        return deeper { $0.operand() }
       }
       if token.text == "if", language == .kotlin { return branches() }
       return .name(token.text)
@@ -200,19 +213,19 @@ struct AppParser {
       return .member(nil, tokens[at - 1].text)
     case "-":
       at += 1
-      return .arithmetic(.number(0, hexDigits: nil, isWhole: true), "-", operand())
+      return .arithmetic(.number(0, hexDigits: nil, isWhole: true), "-", deeper { $0.operand() })
     case "!":
       at += 1
-      _ = operand()
+      _ = deeper { $0.operand() }
       return .other
     case "#", "@":
       at += 1
-      return at < tokens.count ? operand() : .other
+      return deeper { $0.operand() }
     case "<":
       // The types of a literal: `<int, Color>{ … }`
       while at < tokens.count, !isSign(">") { at += 1 }
       at += 1
-      return isSign("{") || isSign("[") ? operand() : .other
+      return isSign("{") || isSign("[") ? deeper { $0.operand() } : .other
     case "[": return map(closing: "]")
     case "{": return language == .dart ? map(closing: "}") : body()
     default:
@@ -297,15 +310,17 @@ struct AppParser {
   }
 
   private mutating func statement() -> AppExpression {
-    if isWord("if") {
-      at += 1
-      return branches()
+    deeper { parser in
+      if parser.isWord("if") {
+        parser.at += 1
+        return parser.branches()
+      }
+      if parser.isWord("switch") {
+        parser.at += 1
+        return parser.cases()
+      }
+      return parser.whole()
     }
-    if isWord("switch") {
-      at += 1
-      return cases()
-    }
-    return expression()
   }
 
   /// `(condition) a else b`, `condition { a } else { b }`, `condition { return a } return b`
