@@ -34,6 +34,8 @@ import Testing
     (".a{--ink:#333}.a{color:var(--ink);background:#fff}", [".a #333333/#ffffff"]),
     (".a{--ink:#333}.a .b{color:var(--ink);background:#fff}", [".a .b #333333/#ffffff"]),
     ("*{--ink:#333}.a{--ink:#eee}.b{color:var(--ink);background:#fff}", [".b #333333/#ffffff"]),
+    // What has it is in the element.
+    (".a{color:var(--ink);background:#fff}.a .b{--ink:#333}", []),
     // A variant of a button is a button, which stands in none.
     (
       ".btn{color:var(--ink);background:#fff}.btn-warn{--ink:#333}.bar > .btn{color:var(--ink);background:#eee}",

@@ -84,6 +84,8 @@ struct DeclaringElements {
       let outer = context.varied(entry.selector, by: entry.uses.isEmpty ? entry.declares : nil)
       // `.btn-wide` is a button, and none stands in another.
       if outer.subject.varies(selector.subject) { return [selector] }
+      // What is in an element is not around it.
+      if outer.parts.contains(where: { $0.compound.varies(selector.subject) }) { continue }
       guard lacks.isSubset(of: declared(around: outer)) else { continue }
       let new = selector.inside(outer)
       if !placed.contains(new) { placed.append(new) }
