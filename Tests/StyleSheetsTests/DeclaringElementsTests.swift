@@ -36,6 +36,7 @@ import Testing
     ("*{--ink:#333}.a{--ink:#eee}.b{color:var(--ink);background:#fff}", [".b #333333/#ffffff"]),
     // What has it is in the element.
     (".a{color:var(--ink);background:#fff}.a .b{--ink:#333}", []),
+    ("td{color:var(--ink);background:#fff}td.dark{--ink:#333}", ["td.dark #333333/#ffffff"]),
     // A variant of a button is a button, which stands in none.
     (
       ".btn{color:var(--ink);background:#fff}.btn-warn{--ink:#333}.bar > .btn{color:var(--ink);background:#eee}",

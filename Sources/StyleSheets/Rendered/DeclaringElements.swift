@@ -137,10 +137,11 @@ extension CompoundSelector {
     }
   }
 
-  /// Whether it is for the same kind of element as another one, by the names of classes.
+  /// Whether it is for the same kind of element as another one: `td.is-dark` for `td`, `.btn-wide` for `.btn`.
   fileprivate func varies(_ other: CompoundSelector) -> Bool {
-    other.classes.contains { base in
-      classes.contains { $0 == base || $0.hasPrefix(base + "-") || $0.hasPrefix(base + "_") }
-    }
+    Set(simple).isSuperset(of: other.simple)
+      || other.classes.contains { base in
+        classes.contains { $0 == base || $0.hasPrefix(base + "-") || $0.hasPrefix(base + "_") }
+      }
   }
 }
