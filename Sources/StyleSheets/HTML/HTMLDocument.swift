@@ -82,6 +82,9 @@ public struct HTMLDocument: Sendable {
   /// Whether it is what a component draws: a part of pages that nobody knows.
   var isComponent = false
 
+  /// The body; nil in a page of frames.
+  var bodyIndex: Int? { elements.first?.children.first { elements[$0].name == "body" } }
+
   /// Reads a page, in time linear in its size.
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes

@@ -128,7 +128,7 @@ struct PageStyles {
     var set = set
     var inline: [Int: Range<Int>] = [:]
     var hints: [Int: Range<Int>] = [:]
-    let bodyLink = document.elements.first { $0.name == "body" }?.attributes.first { $0.name == "link" }
+    let bodyLink = document.bodyIndex.flatMap { document.elements[$0].attributes.first { $0.name == "link" } }
     for (index, element) in document.elements.enumerated() where !element.attributes.isEmpty {
       // Code gives an element of a component several, each at its own place.
       for attribute in element.attributes where attribute.name == "style" {

@@ -39,7 +39,7 @@ struct SampleDocument {
     var seen: Set<ComplexSelector> = []
     var generated: [ComplexSelector] = []
     var fields: [(selector: ComplexSelector, isFile: Bool)] = []
-    let body = document.elements.firstIndex { $0.name == "body" } ?? 0
+    let body = document.bodyIndex ?? 0
     let own = set.rules.count
     for neighbor in neighbors { set.addProperties(of: neighbor, besides: properties) }
     let context = SampleContext(set)
@@ -105,7 +105,7 @@ struct SampleDocument {
   /// The same page in a theme.
   func themed(_ theme: SampleContext.Theme) -> SampleDocument {
     var themed = self
-    let body = document.elements.firstIndex { $0.name == "body" } ?? 0
+    let body = document.bodyIndex ?? 0
     for mark in theme.marks {
       themed.document.elements[mark.isOfBody ? body : 0].attributes.append(
         HTMLAttribute(name: mark.name, value: mark.value, bytes: 0..<0))

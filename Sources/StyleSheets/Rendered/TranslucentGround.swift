@@ -25,7 +25,7 @@ extension PairFinder {
     ground != nil && [0, body].contains { now[$0].background.declaration == ground }
   }
 
-  private var body: Int { document.elements.firstIndex { $0.name == "body" } ?? 0 }
+  private var body: Int { document.bodyIndex ?? 0 }
 
   /// The scheme of the theme that an element is in, and the element that says so, which is the root where none does.
   private func scheme(around element: Int) -> (scheme: ColorScheme, element: Int) {

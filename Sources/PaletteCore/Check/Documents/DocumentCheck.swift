@@ -190,27 +190,29 @@ package struct DocumentCheck: Sendable {
       }
     }
     // Pages repeat their colors: what was worked out once is not worked out again.
-    var known: [String: CheckSuggestion?] = [:]
+    var known: [String: [CheckSuggestion.Side: CheckSuggestion?]] = [:]
     for index in results.indices where results[index].verdict == .failed {
       let required = results[index].required
-      let found = movable(index).compactMap { side -> (suggestion: CheckSuggestion, name: String?)? in
+      let key = "\(results[index].foreground.hex) \(results[index].background.hex) \(required)"
+      func candidate(_ side: CheckSuggestion.Side) -> (suggestion: CheckSuggestion, name: String?)? {
         if let shade = Self.nearest(shades(index, side), side, of: colors[index], required: required) {
           return shade
         }
-        let key = "\(results[index].foreground.hex) \(results[index].background.hex) \(required) \(side)"
-        if let earlier = known[key] { return earlier.map { ($0, nil) } }
-        guard known.count < Self.mostSuggestions else { return nil }
-        var pair = CheckedColors()
-        let foreground = pair.index(of: ResolvedColor(name: "foreground", color: colors[index].foreground))
-        let background = pair.index(of: ResolvedColor(name: "background", color: colors[index].background))
-        var suggester = Suggester(sides: [side])
-        let suggestion = suggester.contrast(
-          pair, foreground, on: background, over: .white, required: required)
-        known[key] = .some(suggestion)
+        if known[key] == nil, known.count >= Self.mostSuggestions { return nil }
+        if let earlier = known[key]?[side] { return earlier.map { ($0, nil) } }
+        let suggestion = Self.suggestion(side, for: colors[index], required: required)
+        known[key, default: [:]][side] = .some(suggestion)
         return suggestion.map { ($0, nil) }
       }
+      let sides = movable(index)
+      var nearest = sides.contains(.foreground) ? candidate(.foreground) : nil
       // One that is a little nearer is not worth another background for all that stands on it.
-      let nearest = found.min { Self.weight($0.suggestion) < Self.weight($1.suggestion) }
+      if sides.contains(.background), nearest.map({ $0.suggestion.deltaE > Self.leastDistance }) ?? true,
+        let other = candidate(.background),
+        nearest.map({ $0.suggestion.deltaE > 2 * other.suggestion.deltaE + Self.leastDistance }) ?? true
+      {
+        nearest = other
+      }
       guard let nearest else { continue }
       (results[index].suggestion, results[index].suggestedName) = nearest
       let changed = nearest.suggestion.color.color
@@ -225,8 +227,18 @@ package struct DocumentCheck: Sendable {
     }
   }
 
-  private static func weight(_ suggestion: CheckSuggestion) -> Double {
-    suggestion.side == .foreground ? suggestion.deltaE : 2 * suggestion.deltaE + 10
+  /// A text that moves no farther than this is moved, and never its background.
+  private static let leastDistance = 10.0
+
+  /// The nearest color of a side that passes; nil where none does.
+  private static func suggestion(
+    _ side: CheckSuggestion.Side, for colors: (foreground: Color, background: Color), required: Double
+  ) -> CheckSuggestion? {
+    var pair = CheckedColors()
+    let foreground = pair.index(of: ResolvedColor(name: "foreground", color: colors.foreground))
+    let background = pair.index(of: ResolvedColor(name: "background", color: colors.background))
+    var suggester = Suggester(sides: [side])
+    return suggester.contrast(pair, foreground, on: background, over: .white, required: required)
   }
 }
 
