@@ -16,10 +16,15 @@ indirect enum AppColor {
     }
   }
 
+  /// The name of a shade, which Flutter calls `shade500`.
+  static func shade(named name: String) -> String {
+    name.hasPrefix("shade") ? String(name.dropFirst(5)) : name
+  }
+
   /// `shade500`, `500`
   func shade(_ name: String) -> AppColor? {
     guard case .shades(_, let shades) = self else { return nil }
-    let name = name.hasPrefix("shade") ? String(name.dropFirst(5)) : name
+    let name = Self.shade(named: name)
     return shades.first { $0.name == name }.map { .color($0.color) }
   }
 

@@ -36,7 +36,7 @@ struct AppConstructor {
   }
 
   /// The numbers of the arguments without names; nil where one is something else.
-  private var numbers: [(value: Double, digits: Int?, isWhole: Bool)]? {
+  private var numbers: [AppColors.Number]? {
     let found = arguments.filter { $0.label == nil }.compactMap { colors.number($0.value, in: place, depth) }
     return found.count == arguments.count ? found : nil
   }
@@ -133,7 +133,7 @@ struct AppConstructor {
       return Color(.hsv, hue * 360, saturation * 100, brightness * 100).withAlpha(alpha).converted(to: .srgb)
     }
     var space: ColorSpace? = .srgb
-    var channels: [(value: Double, digits: Int?, isWhole: Bool)] = []
+    var channels: [AppColors.Number] = []
     var fourth: Double?
     for (label, names) in [("red", ["r", "displayP3Red", "srgbRed"]), ("green", ["g"]), ("blue", ["b"])] {
       guard let given = arguments.first(where: { $0.label == label || names.contains($0.label ?? "") }) else {

@@ -333,7 +333,7 @@ struct AppReader {
     guard let shade = path.popLast(), !path.isEmpty,
       let index = colors.declaration(path, from: declaration)
     else { return nil }
-    return shades[index]?[shade] ?? shades[index]?[shade.hasPrefix("shade") ? String(shade.dropFirst(5)) : ""]
+    return shades[index]?[shade] ?? shades[index]?[AppColor.shade(named: shade)]
   }
 
   // MARK: What was not read
@@ -352,10 +352,11 @@ struct AppReader {
         return ["red", "hex", "white", "hue"].contains(tokens[index + 2].text)
       }
       guard let first = unread.first else { continue }
-      let count = unread.count
-      builder.warn(
-        "\(count) color\(count == 1 ? "" : "s") in code that give\(count == 1 ? "s" : "") \(count == 1 ? "it" : "them") no name \(count == 1 ? "was" : "were") passed over",
-        at: place(number, first))
+      let words =
+        unread.count == 1
+        ? "1 color in code that gives it no name was passed over"
+        : "\(unread.count) colors in code that gives them no name were passed over"
+      builder.warn(words, at: place(number, first))
     }
   }
 }

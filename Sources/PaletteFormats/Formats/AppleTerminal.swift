@@ -11,7 +11,7 @@ extension PaletteFormat {
 private enum AppleTerminal {
   /// The sixteen colors as Terminal calls them, in their order, after those of the window.
   private static let names: [(key: String, name: String)] = {
-    let eight = ["Black", "Red", "Green", "Yellow", "Blue", "Magenta", "Cyan", "White"]
+    let eight = TerminalColors.names.map { $0.prefix(1).uppercased() + $0.dropFirst() }
     return [
       ("BackgroundColor", "Background"), ("TextColor", "Foreground"), ("TextBoldColor", "Bold"),
       ("SelectionColor", "Selection"), ("CursorColor", "Cursor"), ("CursorTextColor", "Cursor Text"),

@@ -93,8 +93,7 @@ struct SassExpression {
 
   mutating func skipSpace() { while at < end, source[at].kind == .whitespace { at += 1 } }
 
-  // Mutating, though it changes nothing: where nothing is optimized, others are called with a copy of the whole reader.
-  mutating func isDelim(_ sign: Unicode.Scalar) -> Bool { at < end && source.isDelim(at, sign) }
+  func isDelim(_ sign: Unicode.Scalar) -> Bool { at < end && source.isDelim(at, sign) }
 
   private mutating func commaList() -> SassValue {
     var items: [SassValue] = []

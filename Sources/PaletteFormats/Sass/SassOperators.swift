@@ -131,8 +131,7 @@ extension SassExpression {
     return left
   }
 
-  // Mutating for the same reason as `isDelim`.
-  private mutating func isLiteral(_ index: Int) -> Bool {
+  private func isLiteral(_ index: Int) -> Bool {
     var index = index
     while index < end, source[index].kind == .whitespace { index += 1 }
     return index < end && source.number(index) != nil

@@ -1,6 +1,6 @@
 /// What the settings of terminals call their colors, as one name for each: `Ansi 4`, `Bright Red`, `Background`.
 enum TerminalKey {
-  private static let eight = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
+  private static let eight = TerminalColors.names
 
   /// Words for the colors beside the sixteen, without the signs between them.
   private static let others = [
