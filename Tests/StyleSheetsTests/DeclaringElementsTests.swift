@@ -48,6 +48,61 @@ import Testing
     #expect((found?.pairs ?? []).map(\.line).filter { $0.contains("#") } == expected)
   }
 
+  /// Where a part of the page has other values of what the page has, what stands in it has them.
+  @Test(arguments: [
+    (
+      ":root{--ink:#222}.panel{--ink:#8a8a8a;background:#fff}.note{color:var(--ink);background:#fff}",
+      [".note #222222/#ffffff", ".panel .note #8a8a8a/#ffffff"]
+    ),
+    (
+      ":root{--link:#00e}body{background:#fff}.alert{--link:#e80;background:#fff7e0}a{color:var(--link)}",
+      ["a #0000ee/#ffffff", ".alert a #ee8800/#fff7e0"]
+    ),
+    // Through a property of the element, and with a fallback.
+    (
+      ":root{--ink:#222}.panel{--ink:#8a8a8a}.note{--note:var(--ink,red);color:var(--note);background:#fff}",
+      [".note #222222/#ffffff", ".panel .note #8a8a8a/#ffffff"]
+    ),
+    // Of its own, of its variants, of what is in it and of every element it has no others.
+    (
+      ":root{--ink:#222}.note{--ink:#333;color:var(--ink);background:#fff}.p{--ink:#888}",
+      [".note #333333/#ffffff"]
+    ),
+    (
+      ":root{--ink:#222}.btn{color:var(--ink);background:#fff}.btn-soft{--ink:#888}",
+      [".btn #222222/#ffffff", ".btn-soft #888888/#ffffff"]
+    ),
+    (
+      ":root{--ink:#222}.a{color:var(--ink);background:#fff}.a .b{--ink:#888}",
+      [".a #222222/#ffffff"]
+    ),
+    ("*{--ink:#222}.a{color:var(--ink);background:#fff}.b{--ink:#888}", [".a #222222/#ffffff"]),
+    (
+      "@property --ink{syntax:'<color>';inherits:false;initial-value:#222}"
+        + ".a{color:var(--ink);background:#fff}.b{--ink:#888}",
+      [".a #222222/#ffffff"]
+    ),
+    // What has another ground than the page does not say which.
+    (
+      ":root{--ink:#222;--page:#fff}body{background:var(--page)}.dusk{--ink:#888;--page:#000}.a{color:var(--ink)}",
+      [".a #222222/#ffffff"]
+    ),
+    (
+      ":root{--ink:#222;--page:#fff}body{background:var(--page)}.dusk{--ink:#888;--page:#000;background:var(--page)}"
+        + ".a{color:var(--ink)}",
+      [".a #222222/#ffffff", ".dusk .a #888888/#000000"]
+    ),
+    // What the element around reads itself is its own.
+    (
+      ":root{--ink:#222}.b{--ink:#888;color:var(--ink)}.a{color:var(--ink);background:#fff}",
+      [".a #222222/#ffffff"]
+    ),
+  ])
+  func elementsAreLookedAtWhereTheirPropertiesDiffer(css: String, expected: [String]) {
+    let found = sheet(css)
+    #expect((found?.pairs ?? []).map(\.line).filter { $0.contains("#") } == expected)
+  }
+
   @Test("what no element has all of is told")
   func nobodyHasBoth() {
     let found = sheet(".a{--ink:#333}.b{--page:#fff}.c{color:var(--ink);background:var(--page)}")

@@ -1,12 +1,17 @@
 /// The elements that rules give custom properties, so that others can be put into them: what the color of
-/// `.menu-item { color: var(--menu-ink) }` is, `.menu { --menu-ink: … }` says, and `.menu.dark { --menu-ink: … }`.
+/// `.menu-item { color: var(--menu-ink) }` is, `.menu { --menu-ink: … }` says, and `.menu.dark { --menu-ink: … }`. An element
+/// whose colors the page knows is looked at there as well where the values are others: in `.panel { --ink: … }`.
 struct DeclaringElements {
   /// What the rules with one selector say.
   private struct Entry {
     var selector: ComplexSelector
     /// The properties without which its colors are not known.
     var uses: Set<String> = []
+    /// All properties that its colors name.
+    var reads: Set<String> = []
     var declares: Set<String> = []
+    /// Whether it paints what is behind its text.
+    var hasGround = false
   }
 
   private var entries: [Entry] = []
@@ -15,6 +20,10 @@ struct DeclaringElements {
   private var declaring: [String: [Int]] = [:]
   /// The properties that are declared for some elements, and not for all of them.
   private var local: Set<String> = []
+  /// The properties that the page has and elements inherit.
+  private var inherited: Set<String> = []
+  /// The properties that what is behind the text of the page is made of.
+  private var ground: Set<String> = []
   private let context: SampleContext
 
   /// The most elements that another one is put into.
@@ -25,15 +34,21 @@ struct DeclaringElements {
     self.context = context
     var known: [ComplexSelector: Int] = [:]
     var global = Set(set.registered.lazy.filter { $0.value.initial != nil }.map(\.key))
+    var everywhere = Set(set.registered.lazy.filter { !$0.value.inherits }.map(\.key))
     for (place, (rule, list)) in zip(set.rules, set.selectors).enumerated() {
       let declares = context.properties(rule, in: set)
-      let uses = place < own ? Self.uses(set.declarations[rule.declarations]) : []
-      guard !declares.isEmpty || !uses.isEmpty else { continue }
+      let names = Self.names(place < own ? set.declarations[rule.declarations] : [])
+      let hasGround = set.declarations[rule.declarations].contains(where: \.isGround)
+      guard !declares.isEmpty || !names.reads.isEmpty || hasGround else { continue }
       for selector in list.members.lazy.flatMap({ $0.expanded() }) {
         let isOfElement = selector.subject.pseudoElement == nil
         let resting = selector.withoutStates().withoutPseudoElement()
+        if hasGround, resting.subject.isRoot {
+          ground.formUnion(Self.names(set.declarations[rule.declarations].filter(\.isGround)[...]).reads)
+        }
         if resting.parts.count == 1, resting.subject.isForAll || resting.subject.isTheme {
           if isOfElement { global.formUnion(declares) }
+          if resting.subject.isAny { everywhere.formUnion(declares) } else { inherited.formUnion(declares) }
           continue
         }
         guard let key = resting.subject.simple.last else { continue }
@@ -43,8 +58,10 @@ struct DeclaringElements {
           entries.append(Entry(selector: resting))
           places[key, default: []].append(index)
         }
-        entries[index].uses.formUnion(uses)
+        entries[index].uses.formUnion(names.uses)
+        entries[index].reads.formUnion(names.reads)
         guard isOfElement else { continue }
+        entries[index].hasGround = entries[index].hasGround || hasGround
         for name in declares where entries[index].declares.insert(name).inserted {
           declaring[name, default: []].append(index)
         }
@@ -52,46 +69,74 @@ struct DeclaringElements {
       }
     }
     local.subtract(global)
+    inherited.formUnion(global)
+    inherited.subtract(everywhere)
   }
 
-  private static func uses(_ declarations: ArraySlice<StyleDeclaration>) -> Set<String> {
-    var names: Set<String> = []
-    for declaration in declarations where declaration.hasVariables && declaration.isPaint {
+  private static func names(_ declarations: ArraySlice<StyleDeclaration>)
+    -> (uses: Set<String>, reads: Set<String>)
+  {
+    var uses: Set<String> = []
+    var reads: Set<String> = []
+    for declaration in declarations where declaration.hasVariables {
+      guard declaration.isPaint || declaration.isCustom else { continue }
       let source = CSSTokens(Array(declaration.text.utf8))
       for index in 0..<source.count where source.is(index, "var", kind: .function) {
-        let (name, fallback) = Substitution.reference(source, index)
-        if let name, fallback == nil { names.insert(source.name(name)) }
+        let (token, fallback) = Substitution.reference(source, index)
+        guard let token else { continue }
+        let name = source.name(token)
+        reads.insert(name)
+        if fallback == nil, declaration.isPaint { uses.insert(name) }
       }
     }
-    return names
+    return (uses, reads)
   }
 
-  /// The selectors of an element in each of those that have what it lacks; the selector itself where it lacks nothing, where
-  /// none has all of it, and last where there are more than are looked at.
+  /// The selectors of an element in each of those that have what it lacks, or that have other values of what it reads; the
+  /// selector itself where the page has all of it or no element has, and last where there are more than are looked at.
   func placed(_ selector: ComplexSelector) -> [ComplexSelector] {
-    guard !local.isEmpty else { return [selector] }
+    guard !local.isEmpty || !inherited.isEmpty else { return [selector] }
     var lacks: Set<String> = []
+    var reads: Set<String> = []
     for entry in matching(selector.subject)
     where entry.selector.parts.count == 1 || entry.selector == selector {
       lacks.formUnion(entry.uses)
+      reads.formUnion(entry.reads)
     }
     lacks.formIntersection(local)
-    if !lacks.isEmpty { lacks.subtract(declared(around: selector)) }
-    guard !lacks.isEmpty else { return [selector] }
+    reads.formIntersection(inherited)
+    guard !lacks.isEmpty || !reads.isEmpty else { return [selector] }
+    let has = declared(around: selector)
+    let isPainted = matching(selector.subject).contains(where: \.hasGround)
+    lacks.subtract(has)
+    reads.subtract(has)
+    guard !lacks.isEmpty || !reads.isEmpty else { return [selector] }
     var placed: [ComplexSelector] = []
-    for index in Set(lacks.flatMap { declaring[$0] ?? [] }).sorted() {
+    for index in Set((lacks.isEmpty ? reads : lacks).flatMap { declaring[$0] ?? [] }).sorted() {
       let entry = entries[index]
       let outer = context.varied(entry.selector, by: entry.uses.isEmpty ? entry.declares : nil)
       // `.btn-wide` is a button, and none stands in another.
-      if outer.subject.varies(selector.subject) { return [selector] }
+      if outer.subject.varies(selector.subject) {
+        guard lacks.isEmpty else { return [selector] }
+        continue
+      }
       // What is in an element is not around it.
       if outer.parts.contains(where: { $0.compound.varies(selector.subject) }) { continue }
-      guard lacks.isSubset(of: declared(around: outer)) else { continue }
+      if lacks.isEmpty {
+        // What an element reads itself need not be meant for what is in it, and what changes the page's own ground stands on
+        // another, which it need not say.
+        let own = matching(outer.subject).reduce(into: Set()) { $0.formUnion($1.reads) }
+        if reads.intersection(entry.declares).isSubset(of: own) { continue }
+        let hasGround = isPainted || matching(outer.subject).contains(where: \.hasGround)
+        if !hasGround, !entry.declares.isDisjoint(with: ground) { continue }
+      } else if !lacks.isSubset(of: declared(around: outer)) {
+        continue
+      }
       let new = selector.inside(outer)
       if !placed.contains(new) { placed.append(new) }
     }
     guard placed.count <= Self.most else { return placed[..<Self.most] + [selector] }
-    return placed.isEmpty ? [selector] : placed
+    return lacks.isEmpty ? [selector] + placed : placed.isEmpty ? [selector] : placed
   }
 
   /// The properties that an element has from its own rules and those of the elements around it.
@@ -128,6 +173,9 @@ extension ComplexSelector {
 }
 
 extension CompoundSelector {
+  /// Whether it is any element, or the root of a component.
+  fileprivate var isAny: Bool { !isRoot && !simple.isEmpty && simple.allSatisfy { $0 == .universal } }
+
   /// Whether it is the page, or any element.
   fileprivate var isForAll: Bool {
     if isRoot { return true }

@@ -4,7 +4,9 @@ import PaletteCore
 /// Which elements count, and what they are called.
 extension PairFinder {
   /// Elements that are no text of the page to everybody: decoration, controls that cannot be used, pictures.
-  static func leftOut(_ tree: PageTree, isSample: Bool) -> [Bool] {
+  static func leftOut(_ tree: PageTree, _ sample: SampleDocument?) -> [Bool] {
+    let isSample = sample != nil
+    let excluded = sample?.excluded ?? []
     var leftOut = [Bool](repeating: false, count: tree.document.elements.count)
     var disabledLabels: Set<String> = []
     for index in tree.order {
@@ -18,7 +20,7 @@ extension PairFinder {
       if isDisabled, let id = element["id"] { disabledLabels.insert(id) }
       leftOut[index] =
         parent >= 0 && leftOut[parent] || element["aria-hidden"].map(CSSText.lowercased) == "true"
-        || isDisabled || element.name == "template" || element.has("inert")
+        || isDisabled || element.name == "template" || element.has("inert") || excluded.contains(index)
     }
     for index in tree.order {
       let element = tree.document.elements[index]

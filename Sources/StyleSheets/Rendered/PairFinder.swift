@@ -84,7 +84,7 @@ struct PairFinder {
     self.sample = sample
     now = styles
     tree = page.computer.tree
-    leftOut = Self.leftOut(tree, isSample: sample != nil)
+    leftOut = Self.leftOut(tree, sample)
     hosts = Set(tree.document.elements.lazy.filter(\.isShadowTree).map(\.parent))
     var holdsMoved = [Bool](repeating: false, count: styles.count)
     for (element, style) in styles.enumerated() where style.box?.isOut ?? false {
@@ -113,6 +113,9 @@ struct PairFinder {
           resting[subject] = seen
           add(seen, subject, nil)
           if let passing = seen.passing { add(passing, subject) }
+          if sample?.crowded.contains(element) == true {
+            add("its properties have other values in more elements than are looked at", subject)
+          }
         }
       }
     }
@@ -156,7 +159,9 @@ struct PairFinder {
   /// The texts of an element: its own, and what style sheets put before and after it.
   func subjects(_ element: Int) -> [Subject] {
     var subjects = hasText(element) ? [Subject(element: element)] : []
-    if !boxes.isEmpty, let own = boxes[element] {
+    // What only holds the elements of a sheet is looked at where the sheet names it.
+    let isNamed = sample.map { $0.subjects[element] != nil || $0.holders[element] != nil } ?? true
+    if isNamed, !boxes.isEmpty, let own = boxes[element] {
       for box in own where box.hasText { subjects.append(Subject(element: element, box: box.kind)) }
     }
     return subjects

@@ -126,6 +126,11 @@ extension StyleDeclaration {
   }
 }
 
+extension StyleDeclaration {
+  /// Whether it colors what is behind a text.
+  var isGround: Bool { !isCustom && StyleProperty.backgroundColor.isIn(properties) }
+}
+
 extension CompoundSelector {
   /// The classes it asks for.
   var classes: [String] {

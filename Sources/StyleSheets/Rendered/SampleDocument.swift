@@ -11,8 +11,11 @@ struct SampleDocument {
   /// The rules that elements were made for, which set both colors: how many rules of the sheet come after each.
   private(set) var pairing: [Int: Int] = [:]
 
-  /// The elements that stand in none of those that give them properties, because there are more than are looked at.
+  /// The elements that stand in only some of those that give them properties, because there are more than are looked at.
   private(set) var crowded: Set<Int> = []
+
+  /// The elements that hold what is not looked at, since they are of another theme than the page.
+  private(set) var excluded: Set<Int> = []
 
   /// The themes of the sheet, which are looked at one by one.
   private(set) var themes: [SampleContext.Theme] = []
@@ -82,7 +85,7 @@ struct SampleDocument {
             let theme = add(placed, to: body, isText: isText, name: placed == resting ? name : placed.text)
             let new = document.elements.count - 1
             guard new >= before, let subject = subjects[new] else { continue }
-            if places.count > 1, placed == resting { crowded.insert(new) }
+            if places.count > 1, placed == resting, places.last == resting { crowded.insert(new) }
             if isPair { pairing[new] = own - place }
             guard let theme else { continue }
             ofThemes[new] = (theme, subject, pairing[new])
@@ -115,16 +118,8 @@ struct SampleDocument {
       themed.subjects[element] = own.selector
       themed.pairing[element] = own.place
     }
-    func isExcluded(_ element: Int) -> Bool {
-      var at = element
-      while at != body, at > 0 {
-        if theme.excludes(document.elements[at]) { return true }
-        at = document.elements[at].parent
-      }
-      return false
-    }
-    themed.subjects = themed.subjects.filter { !isExcluded($0.key) }
-    themed.holders = themed.holders.filter { !isExcluded($0.key) }
+    let elements = document.elements.indices.dropFirst(body + 1)
+    themed.excluded = Set(elements.filter { theme.excludes(document.elements[$0]) })
     return themed
   }
 
