@@ -84,6 +84,30 @@ import Testing
     }
   }
 
+  /// White text on a brand's color stays white where that color need not move far; gray text on white moves itself.
+  @Test(
+    arguments: [
+      ("#ffffff", "#0696d7", CheckSuggestion.Side.background), ("#999999", "#ffffff", .foreground),
+      ("#777777", "#ffffff", .foreground), ("#ffffff", "#ffd400", .foreground),
+    ])
+  func theNearerSideMoves(foreground: String, background: String, side: CheckSuggestion.Side) throws {
+    let (text, ground) = (try Color(css: foreground), try Color(css: background))
+    let (result, _) = try Self.suggestion(
+      CustomColor(name: "f", color: text), on: CustomColor(name: "b", color: ground), required: 4.5)
+    #expect(result.suggestion?.side == side)
+    // What is locked, or was only given to check against, does not move.
+    var locked = CustomColor(name: "b", color: ground)
+    locked.locked = true
+    let (held, _) = try Self.suggestion(CustomColor(name: "f", color: text), on: locked, required: 4.5)
+    #expect(held.suggestion?.side == .foreground)
+    let palette = ColorPalette(
+      name: "P", groups: [ColorGroup(name: "F", colors: [CustomColor(name: "f", color: text)])])
+    var options = CheckOptions(today: palette.timestamp)
+    options.on = [ResolvedColor(name: background, color: ground)]
+    let report = try Checker.check([palette], options)
+    #expect(report.palettes.first?.results.first?.suggestion?.side == .foreground)
+  }
+
   /// The same for colors that have to be told apart.
   @Test(arguments: [nil, VisionCondition(.deutan), VisionCondition(.tritan, severity: 0.7)])
   func distinctSuggestionIsNearest(vision: VisionCondition?) throws {

@@ -119,6 +119,12 @@ import Testing
         + ".c { color: #111; background: var(--brand) }",
       "for --brand: 4.50:1, ΔE 4.51 away; it would break .c"
     ),
+    // Unless the other color breaks nothing.
+    (
+      ":root { --ink: #767676 } .a { color: var(--ink); background: #f8f8f8 } "
+        + ".c { color: var(--ink); background: #000 }",
+      "try #fefefe for the background: 4.5"
+    ),
   ])
   func theNearerColorIsSuggested(_ css: String, _ expected: String?) throws {
     let program = try Harness()

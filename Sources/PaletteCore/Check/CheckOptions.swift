@@ -34,8 +34,8 @@ public struct CheckOptions: Sendable {
   package var richBlack: InkLimit?
   /// The most ink beside the strongest that text is printed in; nil where that is not asked.
   package var fineText: InkLimit?
-  /// The side of a pair that suggestions move where either could.
-  var movesFirst = CheckSuggestion.Side.foreground
+  /// The side of a pair that suggestions move where either could; nil for the foreground, unless the background is much nearer.
+  var movesFirst: CheckSuggestion.Side?
 
   /// Foregrounds and backgrounds that are checked each against each.
   public struct ColorProduct: Sendable {
@@ -71,7 +71,7 @@ public struct CheckOptions: Sendable {
 
   /// The sides of a pair in the order in which suggestions try to move them.
   var sides: [CheckSuggestion.Side] {
-    movesFirst == .foreground ? [.foreground, .background] : [.background, .foreground]
+    movesFirst == .background ? [.background, .foreground] : [.foreground, .background]
   }
 
   /// The ratio that a declared pair needs.

@@ -75,6 +75,13 @@ public struct CheckSuggestion: Sendable, Hashable {
 
   /// `#rrggbb`, or `#rrggbbaa` where not opaque.
   public var hex: String { color.hex }
+
+  /// A color that moves no farther than this, by CIEDE2000, is moved, and never the one on the other side.
+  static let near = 10.0
+
+  /// Whether it moves its color so much less than another suggestion moves the color of the other side that it is worth it for
+  /// all that stands on that color: white text on a brand's blue stays white.
+  func isMuchNearer(than other: CheckSuggestion) -> Bool { other.deltaE > 2 * deltaE + Self.near }
 }
 
 /// One pair of colors held against one criterion.

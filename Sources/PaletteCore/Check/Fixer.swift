@@ -118,7 +118,7 @@ public enum Fixer {
     var report = try Checker.check([current], options)
     let results = report.palettes[0].results
     if results.indices.contains(where: { results[$0].verdict == .failed && !solved.seen.contains($0) }) {
-      options.suggests = true
+      (options.suggests, options.movesFirst) = (true, .foreground)
       current = try mendRest(current, from: base, options, wishes)
       report = try Checker.check([current], options)
     }

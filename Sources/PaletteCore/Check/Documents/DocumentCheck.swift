@@ -207,28 +207,42 @@ package struct DocumentCheck: Sendable {
       let sides = movable(index)
       var nearest = sides.contains(.foreground) ? candidate(.foreground) : nil
       // One that is a little nearer is not worth another background for all that stands on it.
-      if sides.contains(.background), nearest.map({ $0.suggestion.deltaE > Self.leastDistance }) ?? true,
+      if sides.contains(.background), nearest.map({ $0.suggestion.deltaE > CheckSuggestion.near }) ?? true,
         let other = candidate(.background),
-        nearest.map({ $0.suggestion.deltaE > 2 * other.suggestion.deltaE + Self.leastDistance }) ?? true
+        nearest.map({ other.suggestion.isMuchNearer(than: $0.suggestion) }) ?? true
       {
         nearest = other
       }
-      guard let nearest else { continue }
-      (results[index].suggestion, results[index].suggestedName) = nearest
-      let changed = nearest.suggestion.color.color
-      let place = results[index][nearest.suggestion.side].valuePlace
-      results[index].breaks = (place.flatMap { sharing[$0] } ?? []).filter { other in
-        guard other.index != index, results[other.index].passed else { return false }
-        var pair = colors[other.index]
-        if other.side == .foreground { pair.foreground = changed } else { pair.background = changed }
-        return Contrast.ratio(foreground: pair.foreground, background: pair.background)
-          < results[other.index].required
-      }.prefix(20).map { results[$0.index].selector }
+      guard var best = nearest else { continue }
+      var broken = breaks(best.suggestion, of: index, colors, sharing)
+      let side: CheckSuggestion.Side = best.suggestion.side == .foreground ? .background : .foreground
+      // What breaks nothing may be somewhat farther.
+      if !broken.isEmpty, sides.contains(side), let other = candidate(side),
+        !best.suggestion.isMuchNearer(than: other.suggestion),
+        breaks(other.suggestion, of: index, colors, sharing).isEmpty
+      {
+        (best, broken) = (other, [])
+      }
+      (results[index].suggestion, results[index].suggestedName) = best
+      results[index].breaks = broken
     }
   }
 
-  /// A text that moves no farther than this is moved, and never its background.
-  private static let leastDistance = 10.0
+  /// The selectors of what passes and would not with the color that is suggested for the result at a position.
+  private func breaks(
+    _ suggestion: CheckSuggestion, of index: Int, _ colors: [(foreground: Color, background: Color)],
+    _ sharing: [Place: [(index: Int, side: CheckSuggestion.Side)]]
+  ) -> [String] {
+    let changed = suggestion.color.color
+    let place = results[index][suggestion.side].valuePlace
+    return (place.flatMap { sharing[$0] } ?? []).filter { other in
+      guard other.index != index, results[other.index].passed else { return false }
+      var pair = colors[other.index]
+      if other.side == .foreground { pair.foreground = changed } else { pair.background = changed }
+      return Contrast.ratio(foreground: pair.foreground, background: pair.background)
+        < results[other.index].required
+    }.prefix(20).map { results[$0.index].selector }
+  }
 
   /// The nearest color of a side that passes; nil where none does.
   private static func suggestion(

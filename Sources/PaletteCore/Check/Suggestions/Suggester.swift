@@ -1,13 +1,16 @@
-/// Finds the nearest color that passes, moving the foreground where that is possible and allowed, else the background.
+/// Finds the nearest color that passes, moving the foreground where that is possible and allowed, else the background, or the
+/// background where that is much nearer.
 struct Suggester {
   private let sides: [CheckSuggestion.Side]
+  /// Whether the first side that can be moved is.
+  private let isStrict: Bool
   private var vision: VisionCondition?
   /// By position in ``CheckedColors``.
   private var paths: [HuePath?] = []
 
-  init(_ options: CheckOptions) { sides = options.sides }
+  init(_ options: CheckOptions) { (sides, isStrict) = (options.sides, options.movesFirst != nil) }
 
-  init(sides: [CheckSuggestion.Side]) { self.sides = sides }
+  init(sides: [CheckSuggestion.Side]) { (self.sides, isStrict) = (sides, true) }
 
   mutating func see(with vision: VisionCondition?) {
     self.vision = vision
@@ -20,9 +23,14 @@ struct Suggester {
   ) -> CheckSuggestion? {
     // A color on itself moves on both sides at once.
     if foreground == background { return nil }
+    var best: CheckSuggestion?
     for side in sides {
       let (moving, other) = side == .foreground ? (foreground, background) : (background, foreground)
       if colors.all[moving].locked { continue }
+      // What was only given to check against is not turned to.
+      if let best, isStrict || best.deltaE <= CheckSuggestion.near || colors.all[moving].place == nil {
+        break
+      }
       let path = path(moving, colors)
       let found: Found?
       if colors.luminance[foreground] >= 0, colors.luminance[background] >= 0 {
@@ -39,12 +47,12 @@ struct Suggester {
             ? (seen.foreground, seen.background) : (seen.background, seen.foreground)
         }
       }
-      if let found {
-        return CheckSuggestion(
-          side: side, color: found.candidate.color, value: found.ratio, deltaE: found.candidate.distance)
-      }
+      guard let found else { continue }
+      let suggestion = CheckSuggestion(
+        side: side, color: found.candidate.color, value: found.ratio, deltaE: found.candidate.distance)
+      if best.map(suggestion.isMuchNearer) ?? true { best = suggestion }
     }
-    return nil
+    return best
   }
 
   private mutating func path(_ index: Int, _ colors: CheckedColors) -> HuePath {
