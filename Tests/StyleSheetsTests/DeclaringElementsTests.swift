@@ -110,6 +110,19 @@ import Testing
     #expect(found?.unresolved.map(\.reason) == ["--ink is defined for other elements only"])
   }
 
+  @Test("other values in more elements than are looked at are told, and no rule is left out for them")
+  func manyOthers() {
+    let panels = (0..<60).map { ".m\($0){--ink:#3333\($0 + 10);background:#fff}" }.joined()
+    let texts = (0..<100).map { ".t\($0){color:var(--ink);background:#ff\(1000 + $0)}" }.joined()
+    let found = sheet(":root{--ink:#222}" + panels + texts)
+    #expect(Set((0..<100).map { ".t\($0)" }).isSubset(of: Set((found?.pairs ?? []).map(\.selector))))
+    #expect(found?.unresolved.count == 100)
+    #expect(
+      Set((found?.unresolved ?? []).map(\.reason)) == [
+        "its properties have other values in more elements than are looked at"
+      ])
+  }
+
   @Test("more elements than are looked at leave it open")
   func many() {
     let css =

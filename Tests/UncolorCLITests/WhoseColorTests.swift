@@ -74,6 +74,8 @@ struct WhoseColorTests {
     ("AAA", "inspect AAA"),
     ("check Acme --pair Coral on Ink", "check Acme --pair Coral:Ink"),
     ("check Acme on white large", "check Acme --on white --size large"),
+    ("check Acme on white AAA", "check Acme --on white --level AAA"),
+    ("check Acme AAA against white", "check Acme --on white --level AAA"),
   ])
   func `a level is that of a check`(line: String, same: String) throws {
     let (told, other) = (try run(line), try run(same))
@@ -104,6 +106,8 @@ struct WhoseColorTests {
     ("check Acme Coral", "uncolor check Acme --on '@Acme:Primary/Coral'"),
     ("lighten Acme by 5%", "uncolor palette copy Acme 'Acme 2' --lighten=0.05"),
     ("Acme Coral = '#ff0000'", "uncolor color edit Acme Primary/Coral '#ff0000'"),
+    ("tagline Acme 'Cold water'", "uncolor palette edit Acme --tagline 'Cold water'"),
+    ("slogan Acme 'Cold water'", "uncolor palette edit Acme --tagline 'Cold water'"),
   ])
   func `what is done to a palette is shown as a line that works`(line: String, shown: String) throws {
     let told = try run(line)

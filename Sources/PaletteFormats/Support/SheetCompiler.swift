@@ -56,8 +56,10 @@ public enum SheetCompiler {
       guard let text = sheet.written(at: bytes.lowerBound), let colon = text.firstIndex(of: ":") else {
         return nil
       }
-      let words = text[text.index(after: colon)...].split { $0.isWhitespace || $0 == ";" }
-      return words.filter { $0 != "!important" }.joined(separator: " ")
+      let words = text[text.index(after: colon)...].utf8.split {
+        $0 == UInt8(ascii: ";") || $0 <= UInt8(ascii: " ")
+      }
+      return words.map(Substring.init).filter { $0 != "!important" }.joined(separator: " ")
     }
     return compiled
   }

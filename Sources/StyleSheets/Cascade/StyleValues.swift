@@ -41,7 +41,7 @@ extension StyleComputer {
         style.background = initial.background
       } else if let color = color(text, style, current: style.text.color) {
         style.background = .init(color: color, declaration: isOwn(declaration) ? declaration : nil)
-        style.isGroundOfText = CSSText.lowercased(text).contains("currentcolor")
+        style.isGroundOfText = text.utf8.count >= 12 && CSSText.lowercased(text).contains("currentcolor")
       }
     case .backgroundImage:
       style.hasImage = inherits ? parent?.hasImage ?? false : !isInitial && !isNone(word)

@@ -14,7 +14,19 @@ struct DeclaringElements {
     var hasGround = false
   }
 
+  /// An element that others can be put into.
+  private struct Outer {
+    var selector: ComplexSelector
+    /// What it and those around it declare.
+    var has: Set<String>
+    /// What its own colors name.
+    var reads: Set<String> = []
+    var hasGround = false
+  }
+
   private var entries: [Entry] = []
+  /// By entry that declares anything.
+  private var outers: [Int: Outer] = [:]
   /// The entries by the last condition on their subject, and by the properties they declare.
   private var places: [SimpleSelector: [Int]] = [:]
   private var declaring: [String: [Int]] = [:]
@@ -24,14 +36,14 @@ struct DeclaringElements {
   private var inherited: Set<String> = []
   /// The properties that what is behind the text of the page is made of.
   private var ground: Set<String> = []
-  private let context: SampleContext
 
   /// The most elements that another one is put into.
   static let most = 48
+  /// The most elements of a sheet that are put into those with other values.
+  static let mostOthers = 1 << 12
 
   /// - Parameter own: how many of the rules are those of the sheet; the rest only give it properties.
   init(_ set: StyleSheetSet, own: Int, _ context: SampleContext) {
-    self.context = context
     var known: [ComplexSelector: Int] = [:]
     var global = Set(set.registered.lazy.filter { $0.value.initial != nil }.map(\.key))
     var everywhere = Set(set.registered.lazy.filter { !$0.value.inherits }.map(\.key))
@@ -71,6 +83,16 @@ struct DeclaringElements {
     local.subtract(global)
     inherited.formUnion(global)
     inherited.subtract(everywhere)
+    for index in Set(declaring.values.joined()) {
+      let entry = entries[index]
+      let selector = context.varied(entry.selector, by: entry.uses.isEmpty ? entry.declares : nil)
+      var outer = Outer(selector: selector, has: declared(around: selector))
+      for own in matching(selector.subject) {
+        outer.reads.formUnion(own.reads)
+        outer.hasGround = outer.hasGround || own.hasGround
+      }
+      outers[index] = outer
+    }
   }
 
   private static func names(_ declarations: ArraySlice<StyleDeclaration>)
@@ -92,10 +114,21 @@ struct DeclaringElements {
     return (uses, reads)
   }
 
-  /// The selectors of an element in each of those that have what it lacks, or that have other values of what it reads; the
-  /// selector itself where the page has all of it or no element has, and last where there are more than are looked at.
-  func placed(_ selector: ComplexSelector) -> [ComplexSelector] {
-    guard !local.isEmpty || !inherited.isEmpty else { return [selector] }
+  /// Where an element is looked at.
+  struct Places {
+    /// Its selector in each of those that have what it lacks; the selector itself where the page has all of it, where no
+    /// element has, and last where there are more than are looked at.
+    var own: [ComplexSelector]
+    /// Its selector in each of those that have other values of what it reads.
+    var others: [ComplexSelector] = []
+    /// Whether there are more than are looked at.
+    var isCrowded = false
+  }
+
+  /// Finds where an element with a selector is looked at.
+  func places(of selector: ComplexSelector) -> Places {
+    let alone = Places(own: [selector])
+    guard !local.isEmpty || !inherited.isEmpty else { return alone }
     var lacks: Set<String> = []
     var reads: Set<String> = []
     for entry in matching(selector.subject)
@@ -105,38 +138,39 @@ struct DeclaringElements {
     }
     lacks.formIntersection(local)
     reads.formIntersection(inherited)
-    guard !lacks.isEmpty || !reads.isEmpty else { return [selector] }
+    guard !lacks.isEmpty || !reads.isEmpty else { return alone }
     let has = declared(around: selector)
     let isPainted = matching(selector.subject).contains(where: \.hasGround)
     lacks.subtract(has)
     reads.subtract(has)
-    guard !lacks.isEmpty || !reads.isEmpty else { return [selector] }
+    guard !lacks.isEmpty || !reads.isEmpty else { return alone }
     var placed: [ComplexSelector] = []
     for index in Set((lacks.isEmpty ? reads : lacks).flatMap { declaring[$0] ?? [] }).sorted() {
-      let entry = entries[index]
-      let outer = context.varied(entry.selector, by: entry.uses.isEmpty ? entry.declares : nil)
+      guard placed.count <= Self.most, let outer = outers[index] else { break }
       // `.btn-wide` is a button, and none stands in another.
-      if outer.subject.varies(selector.subject) {
-        guard lacks.isEmpty else { return [selector] }
+      if outer.selector.subject.varies(selector.subject) {
+        guard lacks.isEmpty else { return alone }
         continue
       }
       // What is in an element is not around it.
-      if outer.parts.contains(where: { $0.compound.varies(selector.subject) }) { continue }
+      if outer.selector.parts.contains(where: { $0.compound.varies(selector.subject) }) { continue }
       if lacks.isEmpty {
         // What an element reads itself need not be meant for what is in it, and what changes the page's own ground stands on
         // another, which it need not say.
-        let own = matching(outer.subject).reduce(into: Set()) { $0.formUnion($1.reads) }
-        if reads.intersection(entry.declares).isSubset(of: own) { continue }
-        let hasGround = isPainted || matching(outer.subject).contains(where: \.hasGround)
-        if !hasGround, !entry.declares.isDisjoint(with: ground) { continue }
-      } else if !lacks.isSubset(of: declared(around: outer)) {
+        let declares = entries[index].declares
+        if reads.intersection(declares).isSubset(of: outer.reads) { continue }
+        if !isPainted, !outer.hasGround, !declares.isDisjoint(with: ground) { continue }
+      } else if !lacks.isSubset(of: outer.has) {
         continue
       }
-      let new = selector.inside(outer)
+      let new = selector.inside(outer.selector)
       if !placed.contains(new) { placed.append(new) }
     }
-    guard placed.count <= Self.most else { return placed[..<Self.most] + [selector] }
-    return lacks.isEmpty ? [selector] + placed : placed.isEmpty ? [selector] : placed
+    let isCrowded = placed.count > Self.most
+    placed = Array(placed.prefix(Self.most))
+    if lacks.isEmpty { return Places(own: [selector], others: placed, isCrowded: isCrowded) }
+    if isCrowded || placed.isEmpty { placed.append(selector) }
+    return Places(own: placed, isCrowded: isCrowded)
   }
 
   /// The properties that an element has from its own rules and those of the elements around it.

@@ -241,6 +241,12 @@ struct PageStyles {
             selector: "", count: 1, place: lines.place(of: 0..<0, in: file),
             reason: "the selectors and states of this page take too long"))
       }
+      if sample?.isFull == true {
+        result.unresolved.append(
+          UnresolvedText(
+            selector: "", count: 1, place: lines.place(of: 0..<0, in: file),
+            reason: "the sheet has more selectors than are looked at"))
+      }
       if tree.document.leftOut > 0 {
         result.unresolved.append(
           UnresolvedText(

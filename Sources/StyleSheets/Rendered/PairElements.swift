@@ -59,8 +59,9 @@ extension PairFinder {
   /// itself is not written, nothing else does; a page says it with an attribute.
   private static func isCalledDisabled(_ element: HTMLElement) -> Bool {
     guard let classes = element["class"], !groups.contains(element.name) else { return false }
-    return classes.split(whereSeparator: \.isWhitespace).contains { name in
-      guard name.count >= 8, name.contains("isabled") else { return false }
+    return classes.utf8.split(whereSeparator: HTMLTokenizer.isSpace).lazy.map(Substring.init).contains {
+      name in
+      guard name.utf8.count >= 8, name.contains("isabled") else { return false }
       let words = name.split { $0 == "-" || $0 == "_" }
       return !words.contains("not") && (words.contains("disabled") || name.hasSuffix("Disabled"))
     }

@@ -17,6 +17,9 @@ struct SampleDocument {
   /// The elements that hold what is not looked at, since they are of another theme than the page.
   private(set) var excluded: Set<Int> = []
 
+  /// Whether the sheet has more elements than are made.
+  private(set) var isFull = false
+
   /// The themes of the sheet, which are looked at one by one.
   private(set) var themes: [SampleContext.Theme] = []
   /// The elements of rules that hold in a theme only: what there is to know of them, for when it holds.
@@ -42,6 +45,8 @@ struct SampleDocument {
     var seen: Set<ComplexSelector> = []
     var generated: [ComplexSelector] = []
     var fields: [(selector: ComplexSelector, isFile: Bool)] = []
+    /// Elements that are looked at in others as well, once each was made.
+    var waiting: [(element: Int, selectors: [ComplexSelector])] = []
     let body = document.bodyIndex ?? 0
     let own = set.rules.count
     for neighbor in neighbors { set.addProperties(of: neighbor, besides: properties) }
@@ -58,7 +63,7 @@ struct SampleDocument {
       let paints = rule.declares(in: set)
       guard paints || !properties.isEmpty else { continue }
       let isPair = rule.declaresPair(in: set)
-      for member in list.members where document.elements.count < Self.most {
+      for member in list.members where hasRoom() {
         for selector in member.expanded() {
           var resting = selector.withoutStates()
           if !properties.isEmpty, resting.parts.count == 1, resting.subject.isTheme {
@@ -78,14 +83,17 @@ struct SampleDocument {
             }
             continue
           }
-          let places = declaring.placed(resting)
-          for placed in places {
+          let places = declaring.places(of: resting)
+          for placed in places.own {
             let before = document.elements.count
             let isText = paints || !resting.subject.isRoot
             let theme = add(placed, to: body, isText: isText, name: placed == resting ? name : placed.text)
             let new = document.elements.count - 1
             guard new >= before, let subject = subjects[new] else { continue }
-            if places.count > 1, placed == resting, places.last == resting { crowded.insert(new) }
+            if placed == resting {
+              if places.isCrowded { crowded.insert(new) }
+              if !places.others.isEmpty { waiting.append((new, places.others)) }
+            }
             if isPair { pairing[new] = own - place }
             guard let theme else { continue }
             ofThemes[new] = (theme, subject, pairing[new])
@@ -95,14 +103,36 @@ struct SampleDocument {
       }
     }
     // What stands before or after an element with colors of its own was made with it.
-    for selector in generated where document.elements.count < Self.most && seen.insert(selector).inserted {
-      for placed in declaring.placed(selector) { _ = add(placed, to: body, isHolder: true) }
+    for selector in generated where seen.insert(selector).inserted {
+      let places = declaring.places(of: selector)
+      for placed in places.own + places.others where hasRoom() { _ = add(placed, to: body, isHolder: true) }
     }
-    for field in fields where document.elements.count < Self.most {
-      for placed in declaring.placed(field.selector) {
+    for field in fields {
+      let places = declaring.places(of: field.selector)
+      for placed in places.own + places.others where hasRoom() {
         _ = add(placed, to: body, field: field.isFile ? ("type", "file") : ("placeholder", "a"))
       }
     }
+    let before = document.elements.count
+    for (element, selectors) in waiting {
+      guard document.elements.count - before < DeclaringElements.mostOthers, hasRoom() else {
+        crowded.insert(element)
+        continue
+      }
+      for selector in selectors {
+        guard let theme = add(selector, to: body, name: selector.text) else { continue }
+        let new = document.elements.count - 1
+        guard let subject = subjects.removeValue(forKey: new) else { continue }
+        ofThemes[new] = (theme, subject, nil)
+      }
+    }
+  }
+
+  /// Whether another element may be made; where none may, that is kept.
+  private mutating func hasRoom() -> Bool {
+    if document.elements.count < Self.most { return true }
+    isFull = true
+    return false
   }
 
   /// The same page in a theme.

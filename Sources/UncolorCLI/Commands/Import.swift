@@ -20,7 +20,8 @@ enum Import {
   static let files = RepeatedOperand(
     "FILE", aliases: ["i"], .file("FILE"),
     help: "Files in any readable format, pictures, links of palettes, or - for standard input")
-  static let format = Option("format", short: "f", FormatKinds.read, help: "Read the files in this format")
+  static let format = Option(
+    "format", short: "f", aliases: ["from", "type"], FormatKinds.read, help: "Read the files in this format")
   static let name = Option(
     "name", aliases: ["as"], .text("S"), help: "Name of the imported palette, where there is only one")
   static let onConflict = DefaultedOption(

@@ -11,6 +11,9 @@ enum DesignTerms {
     let rest = Array(words.dropFirst())
     switch first {
     case "brand": return brand(rest, context)
+    case "tagline", "slogan", "claim", "description":
+      // `tagline Acme "Cold water"`
+      return brand([first == "description" ? first : "tagline"] + rest, context)
     case "swatch", "swatches", "chip", "chips": return swatch(rest, context)
     case "pantone", "pms", "spot", "cmyk": return ink(first, rest, context)
     case "cp", "copy": return copied(rest, context)

@@ -36,6 +36,12 @@ extension Habits {
     return [instead ?? words[0]] + words.dropFirst(2)
   }
 
+  /// Words for what a pair is needed for, and how strict that is.
+  private static let needs = [
+    "large": "--size=large", "normal": "--size=normal", "ui": "--size=ui", "aa": "--level=AA",
+    "aaa": "--level=AAA",
+  ]
+
   static let ratios: Set = ["--ratio", "--min", "--min-ratio", "--contrast", "--target"]
 
   /// `check '#777' on white`, `fix '#777' on white`: two colors have a contrast, and a color nearby that reaches it.
@@ -70,13 +76,14 @@ extension Habits {
       return ["contrast"] + own.map { "@\(palette.name):\($0)" } + options
         + (options.contains { $0.hasPrefix("--level") } ? [] : ["--level=AA"])
     }
-    // `check Acme on white large`
+    // `check Acme on white large`, `check Acme AAA on white`
     if verb != "fix", operands.count == 3, isPlain, !said.contains("--pair"),
-      ["large", "normal", "ui"].contains(operands[2]), isPalette(operands[0], context),
-      isPlainColor(operands[1])
+      let place = operands.indices.last(where: { $0 > 0 && needs[operands[$0].lowercased()] != nil }),
+      let need = needs[operands[place].lowercased()], isPalette(operands[0], context),
+      isPlainColor(operands[3 - place])
     {
       return [verb] + said.filter { !operands.dropFirst().contains($0) }
-        + ["--on=\(operands[1])", "--size=\(operands[2])"]
+        + ["--on=\(operands[3 - place])", need]
     }
     // The store is not read for files.
     guard operands.count == 2, !operands.contains(where: { Files.exists($0, context) }),

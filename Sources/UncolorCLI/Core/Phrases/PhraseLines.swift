@@ -93,7 +93,8 @@ extension Phrase {
       return [task == .sort ? "sort" : "plot"] + palettes
     case .check:
       guard levels.count < 2, themes.count < 2, colors.count < 2,
-        has(palettes, files, levels, themes, colors), colors.isEmpty || joints.contains("on")
+        has(palettes, files, levels, themes, colors),
+        colors.isEmpty || joints.contains("on") || joints.contains("against")
       else { return nil }
       let about = files.isEmpty ? palette.map { [$0] } ?? [] : files
       return ["check"] + about + level + (themes.first.map { ["--theme", $0] } ?? [])
