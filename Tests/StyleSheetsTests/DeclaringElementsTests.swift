@@ -82,6 +82,16 @@ import Testing
         + ".a{color:var(--ink);background:#fff}.b{--ink:#888}",
       [".a #222222/#ffffff"]
     ),
+    // A share of opacity is meant for the element that has it.
+    (
+      ":root{--share:1}.half{--share:.5}.a{color:rgba(0,0,0,var(--share));background:#fff}",
+      [".a #000000/#ffffff"]
+    ),
+    // Nor is a button in a button.
+    (
+      ":root{--ink:#222}.btn.soft{--ink:#888}[class*='btn-'].flat{color:var(--ink);background:#fff}",
+      ["[class=\"btn-\"].flat #222222/#ffffff"]
+    ),
     // What has another ground than the page does not say which.
     (
       ":root{--ink:#222;--page:#fff}body{background:var(--page)}.dusk{--ink:#888;--page:#000}.a{color:var(--ink)}",

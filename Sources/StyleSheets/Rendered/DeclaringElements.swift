@@ -10,6 +10,8 @@ struct DeclaringElements {
     /// All properties that its colors name.
     var reads: Set<String> = []
     var declares: Set<String> = []
+    /// Of these, those that are no mere numbers, as shares of opacity are, which are meant for the element itself.
+    var colors: Set<String> = []
     /// Whether it paints what is behind its text.
     var hasGround = false
   }
@@ -49,6 +51,7 @@ struct DeclaringElements {
     var everywhere = Set(set.registered.lazy.filter { !$0.value.inherits }.map(\.key))
     for (place, (rule, list)) in zip(set.rules, set.selectors).enumerated() {
       let declares = context.properties(rule, in: set)
+      let colors = declares.subtracting(Self.numbers(set.declarations[rule.declarations]))
       let names = Self.names(place < own ? set.declarations[rule.declarations] : [])
       let hasGround = set.declarations[rule.declarations].contains(where: \.isGround)
       guard !declares.isEmpty || !names.reads.isEmpty || hasGround else { continue }
@@ -77,6 +80,7 @@ struct DeclaringElements {
         for name in declares where entries[index].declares.insert(name).inserted {
           declaring[name, default: []].append(index)
         }
+        entries[index].colors.formUnion(colors)
         local.formUnion(declares)
       }
     }
@@ -93,6 +97,15 @@ struct DeclaringElements {
       }
       outers[index] = outer
     }
+  }
+
+  /// The properties that are given a number or a percentage.
+  private static func numbers(_ declarations: ArraySlice<StyleDeclaration>) -> [String] {
+    declarations.filter { declaration in
+      guard declaration.isCustom, !declaration.hasVariables else { return false }
+      let text = declaration.text.hasSuffix("%") ? declaration.text.dropLast() : declaration.text[...]
+      return Double(text) != nil
+    }.map(\.name)
   }
 
   private static func names(_ declarations: ArraySlice<StyleDeclaration>)
@@ -158,7 +171,7 @@ struct DeclaringElements {
         // What an element reads itself need not be meant for what is in it, and what changes the page's own ground stands on
         // another, which it need not say.
         let declares = entries[index].declares
-        if reads.intersection(declares).isSubset(of: outer.reads) { continue }
+        if reads.intersection(entries[index].colors).isSubset(of: outer.reads) { continue }
         if !isPainted, !outer.hasGround, !declares.isDisjoint(with: ground) { continue }
       } else if !lacks.isSubset(of: outer.has) {
         continue
@@ -219,10 +232,20 @@ extension CompoundSelector {
     }
   }
 
+  /// Its classes, and what its classes begin with: `btn` for `[class*="btn-"]`.
+  private var namedClasses: [String] {
+    classes
+      + simple.compactMap {
+        guard case .attribute(let attribute) = $0, attribute.name == "class" else { return nil }
+        let name = String(attribute.value.reversed().drop { $0 == "-" || $0 == "_" }.reversed())
+        return name.isEmpty ? nil : name
+      }
+  }
+
   /// Whether it is for the same kind of element as another one: `td.is-dark` for `td`, `.btn-wide` for `.btn`.
   fileprivate func varies(_ other: CompoundSelector) -> Bool {
     Set(simple).isSuperset(of: other.simple)
-      || other.classes.contains { base in
+      || other.namedClasses.contains { base in
         classes.contains { $0 == base || $0.hasPrefix(base + "-") || $0.hasPrefix(base + "_") }
       }
   }
