@@ -64,6 +64,7 @@ extension PaletteFormat {
     .appleTerminal,
     .vscode,
     .sublime,
+    .jetbrains,
     .office,
     .officeTheme,
     .officeColors,
