@@ -37,6 +37,11 @@ public enum FormatSniffer {
       let vague =
         [PaletteFormat.json.id]
         + (beginsWithBracket(bytes) ? [PaletteFormat.csv.id, PaletteFormat.stylus.id] : [])
+      if level == .possible, !found.contains(where: { format in named.contains { $0.id == format.id } }),
+        isForeignXML(bytes, named)
+      {
+        break
+      }
       if level == .possible, !found.contains(where: { !vague.contains($0.id) }) {
         if let error = unknownJSON(bytes) { throw error }
         // What only begins like JSON, such as a lock file with `[[package]]`, is damaged JSON by its name alone.
@@ -56,7 +61,7 @@ public enum FormatSniffer {
       }
       if let first = found.first { return first }
     }
-    if let promised = named.first { return promised }
+    if let promised = named.first, !isForeignXML(bytes, named) { return promised }
     throw FormatError(
       bytes.isEmpty ? "the file is empty" : "unrecognized format",
       hint: bytes.isEmpty ? "" : "name it with --input-format; list the formats with: uncolor formats")
@@ -90,6 +95,16 @@ public enum FormatSniffer {
     "looked for \"palettes\" or \"colorGroups\" (uncolor), \"$value\" (design tokens), \"value\" (Style "
     + "Dictionary, Tokens Studio), \"variables\" or \"modes\" (Figma) and literal colors; if it is a palette, name "
     + "its format with --input-format"
+
+  /// Whether a file that is called like any XML is sound and of none of the kinds which its name could promise: it is text that
+  /// colors may be found in.
+  private static func isForeignXML(_ bytes: [UInt8], _ named: [PaletteFormat]) -> Bool {
+    guard named.first?.extensions.contains("xml") == true, XMLReader.looksLikeXML(bytes),
+      // A list of states has its opacity before the color, as nothing else does that is read as text.
+      !TokenFiles.holds("<resources", bytes), !TokenFiles.holds("schemas.android.com", bytes)
+    else { return false }
+    return (try? XMLReader.parse(bytes)) != nil
+  }
 
   private static func beginsWithBracket(_ bytes: [UInt8]) -> Bool {
     JSONTree.looksLike(bytes, "[", holding: [])

@@ -29,6 +29,25 @@ struct SnifferTests {
     #expect(error?.hint.contains("--input-format") == true)
   }
 
+  /// A name that ends like any XML promises nothing: what is in it is read as text.
+  @Test(arguments: [
+    ("<palette><color id=\"reef\" rgb=\"AA3939\"/></palette>", "reef.xml", nil),
+    ("<!DOCTYPE style><style><color name=\"Reef\" value=\"16,24,32,255\"/></style>", "style.xml", nil),
+    ("<resources><string name=\"a\">b</string></resources>", "strings.xml", "android"),
+    ("<selector xmlns:android=\"http://schemas.android.com/apk/res/android\"/>", "state.xml", "android"),
+    ("<palette><color></palette>", "broken.xml", "android"),
+    ("<palette/>", "reef.theme.xml", "office-theme"),
+  ])
+  func xmlOfNoFormat(_ text: String, _ name: String, _ id: String?) throws {
+    let found = Result { try FormatSniffer.detect(Array(text.utf8), fileName: name) }
+    if let id {
+      #expect(try found.get().id == id)
+    } else {
+      let error = #expect(throws: FormatError.self) { try found.get() }
+      #expect(error?.place == "" && error?.message == "unrecognized format")
+    }
+  }
+
   /// The words of a brand may be pages long, and stand in a comment above the colors.
   @Test(arguments: ["javascript", "typescript", "tailwind3"], [20, 6000])
   func aLongCommentHidesNothing(_ id: String, _ length: Int) throws {
