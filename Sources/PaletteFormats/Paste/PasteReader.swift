@@ -71,7 +71,7 @@ public enum PasteReader {
     let evidence = PasteEvidence(typed)
     let table = PasteTable(typed)
     let ramps = PasteRamps(typed)
-    let rows = typed.indices.map { ramps.row($0) ?? table.row($0) }
+    let rows = typed.indices.map { ramps.row($0) ?? table.row($0) ?? PasteLisp.row(typed[$0]) }
     let lines = typed.indices.map { rows[$0]?.line ?? dialects.rewritten(typed[$0]) }
     var scopes = PasteScopes(lines)
     let runs = PasteRuns(typed)
