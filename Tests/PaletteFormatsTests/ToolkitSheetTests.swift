@@ -41,6 +41,30 @@ struct ToolkitSheetTests {
     #expect(reading.warnings.map(\.text) == ["1 custom property not read; read them with --input-format css"])
   }
 
+  @Test("GTK: functions of CSS have names in them, and what holds for some screens only is told")
+  func functions() throws {
+    let text = """
+      @define-color ink #102030;
+      @define-color paper #e0f0fe;
+      @define-color half color-mix(in srgb, @ink 50%, @paper);
+      @define-color lighter oklab(from @half l a b);
+      @define-color lost color-mix(in srgb, @nowhere 50%, @paper);
+      @define-color circle color-mix(in srgb, @circle 50%, @paper);
+      @media (prefers-contrast: more) { @define-color ink #000000; }
+      """
+    let reading = try Design.reading(Array(text.utf8), "gtk")
+    #expect(
+      Design.lines(reading.palettes[0]) == [
+        "Colors/ink #102030", "Colors/paper #E0F0FE", "Colors/half #788897", "Colors/lighter #788897",
+      ])
+    #expect(
+      reading.warnings.map(\.text) == [
+        "@lost: \"color-mix(in srgb, @nowhere 50%, @paper)\" is not a color that can be worked out; it was passed over",
+        "@circle: \"color-mix(in srgb, @circle 50%, @paper)\" is not a color that can be worked out; it was passed over",
+        "1 named color that holds for some screens only was passed over",
+      ])
+  }
+
   @Test("JavaFX: looked-up colors of the root, those of controls are none")
   func javafx() throws {
     let text = """

@@ -51,10 +51,10 @@ private struct ToolkitSheet {
     fallbackName = input.fallbackName
   }
 
-  /// The statements `@define-color name value;`.
+  /// The statements `@define-color name value;` that hold everywhere.
   static func defined(_ sheet: ToolkitSheet) -> [Entry] {
     sheet.tree.rules.compactMap { rule in
-      guard rule.kind == .at("define-color") else { return nil }
+      guard rule.kind == .at("define-color"), rule.parent == nil else { return nil }
       let text = sheet.tree.source.text(of: rule.prelude)[...].trimmed
       let name = text.prefix { !$0.isWhitespace }
       return ("@" + name, String(text.dropFirst(name.count).trimmed), rule.bytes)
@@ -107,6 +107,12 @@ private struct ToolkitSheet {
     for (entry, group) in zip(colors, groups) {
       try builder.add(entry.color, name: entry.name, group: group, at: entry.place)
     }
+    let inner = tree.rules.filter { $0.kind == .at("define-color") && $0.parent != nil }
+    if let first = inner.first {
+      builder.warn(
+        "\(inner.count) named color\(inner.count == 1 ? " that holds" : "s that hold") for some screens only \(inner.count == 1 ? "was" : "were") passed over",
+        at: lines.place(of: first.bytes))
+    }
     let properties = Set(tree.declarations.filter(\.isCustom).map(\.name)).count
     if properties > 0 {
       builder.warn(
@@ -145,8 +151,25 @@ private struct ToolkitSheet {
     case "shade": return amount.flatMap { factor in argument(0).map { Self.shade($0, factor) } }
     case "lighter": return argument(0).map { Self.shade($0, 1.3) }
     case "darker": return argument(0).map { Self.shade($0, 0.7) }
-    default: return try? Color(css: String(text))
+    default: return (try? Color(css: String(text))) ?? named(text, depth: depth)
     }
+  }
+
+  /// A function of CSS with names in it: `color-mix(in srgb, @ink 60%, @paper)`, `oklab(from @ink min(l, 0.5) a b)`.
+  private func named(_ text: Substring, depth: Int) -> Color? {
+    var written = ""
+    var rest = text
+    while let sign = rest.firstIndex(of: "@") {
+      let name = rest[rest.index(after: sign)...].prefix { $0.isLetter || $0.isNumber || "_-".contains($0) }
+      guard let value = values["@" + name], let color = color(value[...].trimmed, depth: depth + 1) else {
+        return nil
+      }
+      written += rest[..<sign] + color.css
+      // A value that is put together again and again could grow without end.
+      guard written.utf8.count < 2048 else { return nil }
+      rest = rest[name.endIndex...]
+    }
+    return written.isEmpty ? nil : try? Color(css: written + String(rest))
   }
 
   /// GTK multiplies lightness and saturation alike.
