@@ -36,7 +36,7 @@ struct DTCGForeign {
     else { return nil }
     self.name = name
     files = []
-    others = (kept["others"]?.object ?? [:]).compactMapValues { $0.number.map { Int($0) } }
+    others = (kept["others"]?.object ?? [:]).compactMapValues { $0.number.flatMap { Int(exactly: $0) } }
     for (number, file) in list.enumerated() {
       let text = (file["lines"]?.array ?? []).compactMap(\.string).joined(separator: "\n")
       guard let path = file["path"]?.string, let tree = try? JSONTree(Array(text.utf8), number: number) else {
@@ -72,7 +72,7 @@ struct DTCGForeign {
   /// What was said of tokens of other types, for formats that cannot hold them; nil where there are none.
   static func lossOfOthers(_ palette: ColorPalette) -> String? {
     guard let others = palette.unknown[key]?["dtcg"]?["others"]?.object, !others.isEmpty else { return nil }
-    let count = others.values.reduce(0) { $0 + Int($1.number ?? 0) }
+    let count = others.values.reduce(0) { $0 + Int(min(max($1.number ?? 0, 0), 1_000_000)) }
     let types = others.keys.sorted().joined(separator: ", ")
     return "\(count) token\(count == 1 ? "" : "s") of other types (\(types))"
   }
