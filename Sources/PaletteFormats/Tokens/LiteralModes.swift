@@ -1,7 +1,8 @@
 import PaletteCore
 
 /// Light and dark within a file of literal colors: `{"light": {"ink": "#111"}, "dark": {"ink": "#eee"}}`, or
-/// `{"ink": {"light": "#111", "dark": "#eee"}}`. Programs take one of them out by its name.
+/// `{"ink": {"light": "#111", "dark": "#eee"}}`, or a list of objects that are named so, `[{"name": "light", …}, …]`. Programs
+/// take one of them out by its name.
 struct LiteralModes {
   /// The names of the modes in the order of the file.
   private(set) var names: [String] = []
@@ -21,6 +22,7 @@ struct LiteralModes {
         areModes = areModes || Self.saysMode(node)
       }
       for member in (node.members ?? []).reversed() { waiting.append(member.value) }
+      for element in (node.array ?? []).reversed() where element.string == nil { waiting.append(element) }
     }
     hasPairs = areModes || pairs.contains { !Self.isShades($0) }
     if hasPairs { for pair in pairs { note(pair.map(\.name)) } }
@@ -38,6 +40,13 @@ struct LiteralModes {
   /// `tree` as it is in one mode: what stands in the mode takes the place of all of them.
   func tree(_ tree: JSONTree, in mode: String?, depth: Int = 0) -> JSONTree {
     guard depth < JSONTree.maximumDepth else { return tree }
+    if let elements = tree.array, elements.contains(where: { $0.members != nil || $0.array != nil }) {
+      guard let modes = Self.groups(tree) else {
+        return .array(elements.map { self.tree($0, in: mode, depth: depth + 1) })
+      }
+      let chosen = modes.first { $0.name == mode } ?? modes.first { $0.name == byDefault }
+      return chosen.map { self.tree($0.value, in: mode, depth: depth + 1) } ?? tree
+    }
     guard let members = tree.members else { return tree }
     if let modes = Self.groups(tree) {
       let chosen = modes.first { $0.name == mode } ?? modes.first { $0.name == byDefault }
@@ -56,13 +65,17 @@ struct LiteralModes {
       members.map { JSONTree.Member($0.key, self.tree($0.value, in: mode, depth: depth + 1), at: $0.at) })
   }
 
-  /// The members of an object that are modes of the same things; nil where there are none.
+  /// The members of an object that are modes of the same things, or the elements of a list that holds nothing else; nil where
+  /// there are none.
   private static func groups(_ node: JSONTree) -> [(name: String, key: String, value: JSONTree)]? {
-    let modes = (node.members ?? []).compactMap { member -> (name: String, key: String, value: JSONTree)? in
-      guard member.value.members != nil, let name = PathModes.scheme(named: member.key) else { return nil }
-      return (name, member.key, member.value)
-    }
-    guard modes.count > 1, Set(modes.map(\.name)).count == modes.count,
+    let modes =
+      node.array.map { named($0) }
+      ?? (node.members ?? []).compactMap { member -> (name: String, key: String, value: JSONTree)? in
+        guard member.value.members != nil, let name = PathModes.scheme(named: member.key) else { return nil }
+        return (name, member.key, member.value)
+      }
+    guard modes.count > 1, modes.count == node.array?.count ?? modes.count,
+      Set(modes.map(\.name)).count == modes.count,
       Set(modes.map { TokenSystem.scheme(of: $0.name) }).count > 1
     else { return nil }
     let first = Set((modes[0].value.members ?? []).map(\.key))
@@ -74,23 +87,58 @@ struct LiteralModes {
     return isAlike && !first.allSatisfy({ $0.allSatisfy(\.isNumber) }) ? modes : nil
   }
 
+  /// The elements of a list that say by their name which mode they are, without what says so.
+  private static func named(_ elements: [JSONTree]) -> [(name: String, key: String, value: JSONTree)] {
+    // No system has more modes.
+    guard elements.count <= 32 else { return [] }
+    return elements.compactMap { element in
+      for label in element.members ?? [] where labels.contains(label.key) {
+        guard let text = label.value.string, let name = PathModes.scheme(named: text) else { continue }
+        return (name, text, .object((element.members ?? []).filter { $0.key != label.key }))
+      }
+      return nil
+    }
+  }
+
+  /// Keys of what an element of a list is called.
+  private static let labels = ["name", "id", "mode", "key", "type", "theme"]
+
   /// The colors of an object that has one for each mode and nothing else; nil where it is anything else.
   private static func pair(_ node: JSONTree) -> [(name: String, value: JSONTree)]? {
     guard let members = node.members, members.count > 1 else { return nil }
+    let media = members.compactMap { mode(ofMedia: $0.key) }
     var found: [(name: String, value: JSONTree)] = []
     for member in members {
-      guard let text = member.value.string, let name = PathModes.scheme(named: member.key),
-        TokenScope.alias(text) != nil || (try? Color(css: text)) != nil,
+      // What holds by default is the other one of the two.
+      let isOther = media.count == 1 && members.count == 2 && ["default", "base"].contains(member.key)
+      let other = isOther ? (media[0] == "dark" ? "light" : "dark") : nil
+      guard let text = member.value.string,
+        let name = other ?? mode(ofMedia: member.key) ?? PathModes.scheme(named: member.key),
         !found.contains(where: { $0.name == name })
       else { return nil }
-      found.append((name, member.value))
+      if TokenScope.alias(text) != nil || TokenText.isColor(text) {
+        found.append((name, member.value))
+      } else if let color = try? Color(css: text) {
+        // A word such as `navy` is a color here, and may be anything where it stands alone.
+        found.append((name, .string(color.css)))
+      } else {
+        return nil
+      }
     }
     return Set(found.map { TokenSystem.scheme(of: $0.name) }).count > 1 ? found : nil
   }
 
-  /// Whether the keys of a pair say that they are modes: `darkMode`, which no shade is called.
+  /// The scheme that a media query asks for: `@media (prefers-color-scheme: dark)`.
+  private static func mode(ofMedia key: String) -> String? {
+    guard key.contains("prefers-color-scheme") else { return nil }
+    return key.contains("dark") ? "dark" : key.contains("light") ? "light" : nil
+  }
+
+  /// Whether the keys of a pair say that they are modes: `darkMode`, which no shade is called, or a media query.
   private static func saysMode(_ node: JSONTree) -> Bool {
-    (node.members ?? []).allSatisfy { member in
+    let members = node.members ?? []
+    if members.contains(where: { mode(ofMedia: $0.key) != nil }) { return true }
+    return members.allSatisfy { member in
       let key = member.key.lowercased()
       return ["mode", "scheme", "theme"].contains { key.hasSuffix($0) }
     }

@@ -74,10 +74,11 @@ extension TokenScope {
         return target(of: token.value) != nil || isOfColors ? .color : .other(Self.noType)
       }
       if dialect == .literal, TokenProperties.isReference(text) {
-        // Lengths refer to properties too; what leads nowhere is told.
+        // Lengths refer to properties too; what leads nowhere is told, unless it is a number that is worked out.
+        let isCalculated = ["calc(", "min(", "max(", "clamp("].contains { text.hasPrefix($0) }
         let isOther =
           properties.colors[token.key] == nil
-          && (properties.reasons[token.key] == nil || Self.isMeasure(token.path))
+          && (properties.reasons[token.key] == nil || isCalculated || Self.isMeasure(token.path))
         return isOther ? .other(Self.noType) : .color
       }
       // "700" is a weight before it is `#770000`.
