@@ -28,6 +28,8 @@ struct ScriptReader {
   var declaring = ""
   /// Where a value stands that is no literal.
   var passedOver: [Int] = []
+  /// The exports that the statement read last took out of a value.
+  private var takenApart: [JSONTree.Member] = []
   /// How many templates are open around the place, and where lines begin.
   var templates = 0
   let lines = LazyLines()
@@ -72,7 +74,10 @@ struct ScriptReader {
         continue
       }
       for member in try passing() where names.insert(member.key).inserted { members.append(member) }
-      guard let name = try declared() else { continue }
+      let name = try declared()
+      for member in takenApart where names.insert(member.key).inserted { members.append(member) }
+      takenApart = []
+      guard let name else { continue }
       try skipSpace()
       let start = at
       guard let value = try value(0) else { continue }
@@ -115,6 +120,7 @@ struct ScriptReader {
     let word = readWord()
     switch word {
     case "const", "let", "var":
+      let isExported = stands("export", before: at - word.utf8.count)
       try skipSpace()
       // Of what comes apart, such as the class of a theme and its variables, the first is the name.
       if current == UInt8(ascii: "[") {
@@ -122,7 +128,7 @@ struct ScriptReader {
         try skipSpace()
       }
       if current == UInt8(ascii: "{") {
-        try takeApart()
+        try takeApart(isExported: isExported)
         return nil
       }
       guard isWordByte(current) else { return nil }
@@ -157,8 +163,10 @@ struct ScriptReader {
     }
   }
 
-  /// Knows the names that `const { gray, blue: sky } = require('./base')` takes out of what stands behind it.
-  private mutating func takeApart() throws {
+  /// Knows the names that `const { gray, blue: sky } = require('./base')` takes out of what stands behind it; those of
+  /// `export const { theme } = createSystem({ theme: … })` are exports.
+  private mutating func takeApart(isExported: Bool) throws {
+    let start = at
     let names = try bracedNames()
     try skipSpace()
     // A loop goes over what stands behind `of`.
@@ -169,7 +177,9 @@ struct ScriptReader {
     // Functions are taken out of libraries as well.
     passedOver.removeSubrange(count...)
     for (name, local) in names {
-      if let part = whole?[name] { constants[local] = part }
+      guard let part = whole?[name] else { continue }
+      constants[local] = part
+      if isExported, part.members != nil { takenApart.append(.init(local, part, at: place(start))) }
     }
   }
 

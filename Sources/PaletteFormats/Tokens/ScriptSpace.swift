@@ -58,7 +58,7 @@ extension ScriptReader {
       while at < bytes.count, current != 10, current != 13 { at += 1 }
       return true
     }
-    guard peek(1) == UInt8(ascii: "*") else { return false }
+    guard peek(1) == UInt8(ascii: "*") else { return skipPattern() }
     var end = at + 2
     while end + 1 < bytes.count, bytes[end] != UInt8(ascii: "*") || bytes[end + 1] != UInt8(ascii: "/") {
       end += 1
@@ -66,6 +66,49 @@ extension ScriptReader {
     guard end + 1 < bytes.count else { throw error("the comment that begins here is never closed") }
     at = end + 2
     return true
+  }
+
+  /// Passes over a regular expression with its flags, whose brackets and quotes belong to nothing else. A slash that begins none
+  /// divides.
+  private mutating func skipPattern() -> Bool {
+    guard !isStrict, beginsOperand else { return false }
+    var end = at + 1
+    var isClass = false
+    // Expressions are short; going over a line of a packed script for each slash in it would take its square.
+    let limit = min(bytes.count, at + 2048)
+    while end < limit, bytes[end] != 10, bytes[end] != 13 {
+      switch bytes[end] {
+      case UInt8(ascii: "\\"): end += 1
+      case UInt8(ascii: "["): isClass = true
+      case UInt8(ascii: "]"): isClass = false
+      case UInt8(ascii: "/") where !isClass:
+        at = end + 1
+        while at < bytes.count, isWordByte(bytes[at]) { at += 1 }
+        return true
+      default: break
+      }
+      end += 1
+    }
+    return false
+  }
+
+  /// Whether a value can begin here, by what stands before.
+  private var beginsOperand: Bool {
+    var before = at - 1
+    while before >= 0, bytes[before] <= 32 { before -= 1 }
+    guard before >= 0 else { return true }
+    if "(,=:[!&|?{;".utf8.contains(bytes[before]) { return true }
+    if bytes[before] == UInt8(ascii: ">") { return before > 0 && bytes[before - 1] == UInt8(ascii: "=") }
+    return stands("return", before: at)
+  }
+
+  /// Whether a word stands before a place.
+  func stands(_ word: String, before place: Int) -> Bool {
+    let word = Array(word.utf8)
+    var end = place
+    while end > 0, bytes[end - 1] <= 32 { end -= 1 }
+    guard end >= word.count, bytes[(end - word.count)..<end].elementsEqual(word) else { return false }
+    return end == word.count || !isWordByte(bytes[end - word.count - 1])
   }
 
   /// `as const`, `as Palette`, `satisfies Record<string, string>`, `!`.

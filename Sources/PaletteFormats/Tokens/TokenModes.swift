@@ -29,7 +29,10 @@ enum TokenModes {
       value.string.map { TokenText.isColor($0) || TokenScope.alias($0) != nil }
         ?? TokenScope.isChannels(value)
     }
-    let isModes = members.allSatisfy { !$0.key.hasPrefix("$") && isColor($0.value) }
+    // `{"base": "white", "_dark": "{ink}"}`: a word says nothing by itself.
+    let isModes =
+      members.allSatisfy { !$0.key.hasPrefix("$") && (isColor($0.value) || isWord($0.value)) }
+      && members.contains { isColor($0.value) || conditions.contains($0.key) }
     // Beside groups of colors, `value` is a group too: that of a meter, say.
     let others = (node.members ?? []).filter { !["value", "original", "attributes"].contains($0.key) }
     let isGroup = others.contains { other in
@@ -37,6 +40,16 @@ enum TokenModes {
     }
     return isModes && !isGroup && value["hex"] == nil && value["color"] == nil && value["$ref"] == nil
       ? value : nil
+  }
+
+  /// Modes of a value that are called as nothing else is.
+  private static let conditions = ["_dark", "_light", "_osDark", "_osLight"]
+
+  private static func isWord(_ value: JSONTree) -> Bool {
+    guard let text = value.string, text.utf8.count < 24, text.utf8.allSatisfy({ $0 >= 0x41 }) else {
+      return false
+    }
+    return (try? Color(css: text)) != nil
   }
 
   /// The values that Spectrum gives a token in sets: `{"sets": {"light": {"value": "{gray-50}"}, "dark": {…}}}`; nil where

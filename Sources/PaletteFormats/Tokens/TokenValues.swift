@@ -148,6 +148,14 @@ extension TokenScope {
           "colors.white": Color(.srgb, 1, 1, 1), "colors.black": Color(.srgb, 0, 0, 0),
         ]
         if let color = brought[name] { return color }
+        // `{colors.ink/60}`, as Panda gives a color an opacity.
+        if let slash = name.lastIndex(of: "/"), slash > name.startIndex,
+          let percent = Double(name[name.index(after: slash)...]),
+          (0...100).contains(percent)
+        {
+          let opaque = try color(text: "{\(name[..<slash])}", token)
+          return opaque.withAlpha(opaque.alpha * percent / 100)
+        }
         throw missing(name, token)
       }
       return try color(target)
