@@ -41,6 +41,62 @@ import Testing
     }
   }
 
+  @Test func `a system that holds a group under its own name says nothing again`() throws {
+    let reading = try Design.folder([
+      "colors.ts": "export const colors = { ink: { value: '#101820' }, rose: { 50: { value: '#fff1f2' } } };",
+      "index.ts": "import { tokens } from './tokens';\nimport { definePreset } from 'somewhere';\n"
+        + "export const preset = definePreset({ name: 'reef', theme: { tokens, accent: { value: '#ff5500' } } });",
+      "tokens.ts": "import { colors } from './colors';\n"
+        + "export const tokens = { radii: { small: { value: '2px' } }, colors };",
+    ])
+    #expect(
+      Design.lines(try #require(reading.palettes.first)).sorted() == [
+        "colors.rose/50 #FFF1F2", "colors/ink #101820", "preset.theme/accent #FF5500",
+      ])
+  }
+
+  @Test func `what is read nowhere else stays where it is said again`() throws {
+    let reading = try Design.folder([
+      "colors.ts": "export const colors = { ink: '#101820', foam: '#e0f0ff', sand: '#ffeedd' };",
+      "index.ts": "import { colors } from './colors';\nimport { ring } from './ring';\n"
+        + "export const theme = { colors, ring };",
+      "ring.ts": "export const ring = { width: '2px', offset: '1px', style: 'solid', shade: '#112233' };",
+    ])
+    #expect(Design.hexCodes(try #require(reading.palettes.first)).contains("#112233"))
+  }
+
+  @Test func `sources that have a theme in a text do not hide what the others declare`() throws {
+    let reading = try Design.folder([
+      "presets.ts": "export const reef = { ink: '#101820', foam: '#e0f0ff' };",
+      "writer.ts":
+        "export default function write() {\n  return `@theme inline {\\n  --color-ink: var(--ink);\\n}`;\n}",
+    ])
+    #expect(Design.lines(try #require(reading.palettes.first)) == ["reef/ink #101820", "reef/foam #E0F0FF"])
+  }
+
+  @Test(arguments: [
+    "v.replace(/(url\\(.*?\\))/g, x)", "v.split(/[^+/*]'/)", "/\"{[(]\\[/.test(v)", "v => /`/u",
+  ])
+  func `brackets and quotes of a regular expression belong to nothing else`(_ expression: String) throws {
+    let reading = try Design.folder([
+      "reef.js": "export const f = \(expression);\nexport const reef = { ink: '#101820', foam: '#e0f0ff' };\n"
+        + "export const half = 10 / 2; export const gap = 4 / 2;\nexport const sand = { 100: '#ffeedd' };"
+    ])
+    #expect(
+      Design.lines(try #require(reading.palettes.first)) == [
+        "reef/ink #101820", "reef/foam #E0F0FF", "sand/100 #FFEEDD",
+      ])
+  }
+
+  @Test(arguments: ["1e300", "-1e300", "9", "0.5"]) func `a place that a list does not have is none`(
+    _ index: String
+  ) throws {
+    let reading = try Design.folder([
+      "reef.js": "const list = ['#101820'];\nexport const odd = list[\(index)];\nexport const ink = list[0];"
+    ])
+    #expect(Design.lines(try #require(reading.palettes.first)).contains("Colors/ink #101820"))
+  }
+
   @Test func `modules that are required are read, and an exported object has no name of its own`() throws {
     let reading = try Design.folder([
       "base.js": "module.exports = { gray: { 900: '#111111' } };",

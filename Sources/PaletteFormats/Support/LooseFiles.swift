@@ -19,8 +19,13 @@ enum LooseFiles {
     input.folder.count <= maximum && input.folder.contains { format(of: $0) != nil }
   }
 
+  /// Endings of sources, which may well hold a theme in a text; a folder of them is read as what they are.
+  private static let sources = [".ts", ".mts", ".cts", ".tsx", ".jsx", ".scss", ".sass", ".less", ".styl"]
+
   /// The format that a file is in for certain.
   private static func format(of file: NamedBytes) -> PaletteFormat? {
+    let path = file.path.lowercased()
+    if sources.contains(where: { path.hasSuffix($0) }) { return nil }
     guard !file.path.split(separator: "/").contains(where: { $0.hasPrefix(".") || $0 == "node_modules" }),
       let format = try? FormatSniffer.detect(file.bytes, fileName: file.path), !format.readsFolders,
       !others.contains(format.id), format.sniff?(file.bytes) == .certain

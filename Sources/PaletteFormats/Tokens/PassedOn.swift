@@ -15,17 +15,24 @@ struct PassedOn {
     var files = files.map(unwrapped)
     let imports = imports(of: files)
     let trees = files.map(\.tree)
+    // Only what is read where it is declared may be left out elsewhere.
+    let isRead = trees.map { TokenDialect.of($0) != nil || !holdsColor($0) }
     for (number, file) in files.enumerated() {
       // Modules that do not know each other may well say the same, such as those of two themes.
       let imported = reached(from: number, imports)
-      guard !imported.isEmpty else { continue }
       var others = PassedOn()
-      for other in imported { others.note(trees[other], of: other) }
-      let own = (file.tree.members ?? []).filter { member in
+      for other in imported where isRead[other] { others.note(trees[other], of: other) }
+      let kept = (file.tree.members ?? []).filter { member in
         // `export { default as night }` of what has a name already; `export const brand = blue` is one of its own.
         let isKnown = member.at.file < 0 && others.objects.contains(member.value)
         return !isKnown && !others.holds(member.key, member.value, depth: 0)
       }
+      if isRead[number] { others.note(.object(kept), of: number) }
+      var own = kept.compactMap { others.without($0) }
+      // A few colors among many other values are taken for none, unless they stand with the rest.
+      let left = JSONTree.object(own)
+      if isRead[number], TokenDialect.of(left) == nil, holdsColor(left) { own = kept }
+      guard own != file.tree.members ?? [] else { continue }
       files[number] = unwrapped(
         TokenFile(.object(own), path: file.path, bytes: file.bytes, warnings: file.warnings))
     }
@@ -69,6 +76,38 @@ struct PassedOn {
       declared[member.key, default: []].append(member.value)
       if member.value.members?.isEmpty == false { objects.insert(member.value) }
     }
+  }
+
+  /// What an export that is called a system has besides groups that have their own name: `export const preset = { theme:
+  /// { tokens: { colors } } }` where `colors` is exported too. Nil where that is nothing.
+  private func without(_ member: JSONTree.Member, depth: Int = 0) -> JSONTree.Member? {
+    guard depth < 8, let members = member.value.members, Self.isSystem(member.key) else { return member }
+    let kept = members.compactMap { inner in
+      let isKnown =
+        inner.value.members?.isEmpty == false && declared[inner.key]?.contains(inner.value) == true
+      return isKnown ? nil : without(inner, depth: depth + 1)
+    }
+    if kept == members { return member }
+    return kept.isEmpty ? nil : JSONTree.Member(member.key, .object(kept), at: member.at)
+  }
+
+  private static func holdsColor(_ tree: JSONTree) -> Bool {
+    var waiting = [tree]
+    while let node = waiting.popLast() {
+      if let text = node.string, TokenText.isColor(text) { return true }
+      waiting += node.array ?? (node.members ?? []).map(\.value)
+    }
+    return false
+  }
+
+  /// Whether a name is that of all of a system, not of a thing in it.
+  private static func isSystem(_ name: String) -> Bool {
+    let words: Set = [
+      "config", "configuration", "default", "design", "extend", "foundation", "foundations", "preset",
+      "system", "theme",
+      "tokens",
+    ]
+    return IdentifierNames.words(of: name).contains { words.contains($0.lowercased()) }
   }
 
   /// Whether another module says a value under the same name, or it is made of nothing but such values.

@@ -52,7 +52,7 @@ extension ScriptReader {
       default:
         // A word in a new line begins a new statement.
         if at > start, isWordByte(current), lineBreakBefore(at) { return nil }
-        at += 1
+        if try !skipComment() { at += 1 }
       }
     }
     return nil

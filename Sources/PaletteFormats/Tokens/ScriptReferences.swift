@@ -29,7 +29,8 @@ extension ScriptReader {
         let key = try value(depth + 1)
         try skipSpace()
         if current == UInt8(ascii: "]") { at += 1 }
-        if let index = key?.number.map({ Int($0) }), let elements = found?.array {
+        if let number = key?.number, let elements = found?.array {
+          let index = Int(exactly: number.rounded(.towardZero)) ?? -1
           found = elements.indices.contains(index) ? elements[index] : nil
         } else {
           found = (key?.string ?? key?.number.map { NumberText.shortest($0) }).flatMap { found?[$0] }
