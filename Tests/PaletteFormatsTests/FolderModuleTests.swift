@@ -74,6 +74,15 @@ import Testing
     #expect(Design.lines(try #require(reading.palettes.first)) == ["reef/ink #101820", "reef/foam #E0F0FF"])
   }
 
+  @Test func `sheets of variables beside a module are read as before`() throws {
+    let reading = try Design.folder([
+      "palette.less": "@ink: #101820;\n@foam: #e0f0ff;\n",
+      "palette.ts": "export const reef = { ink: '#101820', foam: '#e0f0ff' };",
+    ])
+    #expect(
+      Design.lines(try #require(reading.palettes.first)) == ["Colors/ink #101820", "Colors/foam #E0F0FF"])
+  }
+
   @Test(arguments: [
     "v.replace(/(url\\(.*?\\))/g, x)", "v.split(/[^+/*]'/)", "/\"{[(]\\[/.test(v)", "v => /`/u",
   ])

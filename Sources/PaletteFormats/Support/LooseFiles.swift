@@ -24,13 +24,13 @@ enum LooseFiles {
 
   /// The format that a file is in for certain.
   private static func format(of file: NamedBytes) -> PaletteFormat? {
-    let path = file.path.lowercased()
-    if sources.contains(where: { path.hasSuffix($0) }) { return nil }
     guard !file.path.split(separator: "/").contains(where: { $0.hasPrefix(".") || $0 == "node_modules" }),
       let format = try? FormatSniffer.detect(file.bytes, fileName: file.path), !format.readsFolders,
       !others.contains(format.id), format.sniff?(file.bytes) == .certain
     else { return nil }
-    return format
+    let path = file.path.lowercased()
+    let source = sources.first { path.hasSuffix($0) }
+    return source.map { format.extensions.contains(String($0.dropFirst())) } ?? true ? format : nil
   }
 
   @Sendable private static func read(_ input: FormatInput) throws -> FormatReading {

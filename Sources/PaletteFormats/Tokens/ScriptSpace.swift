@@ -75,7 +75,7 @@ extension ScriptReader {
     var end = at + 1
     var isClass = false
     // Expressions are short; going over a line of a packed script for each slash in it would take its square.
-    let limit = min(bytes.count, at + 2048)
+    let limit = min(bytes.count, at + 512)
     while end < limit, bytes[end] != 10, bytes[end] != 13 {
       switch bytes[end] {
       case UInt8(ascii: "\\"): end += 1
