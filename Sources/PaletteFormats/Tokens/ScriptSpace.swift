@@ -71,10 +71,11 @@ extension ScriptReader {
   /// Passes over a regular expression with its flags, whose brackets and quotes belong to nothing else. A slash that begins none
   /// divides.
   private mutating func skipPattern() -> Bool {
-    guard !isStrict, beginsOperand else { return false }
+    guard !isStrict, budget > 0, beginsOperand else { return false }
     var end = at + 1
     var isClass = false
-    // Expressions are short; going over a line of a packed script for each slash in it would take its square.
+    // Expressions are short; going over a line of a packed script for each slash in it would take its square, and what is none
+    // costs as values do.
     let limit = min(bytes.count, at + 512)
     while end < limit, bytes[end] != 10, bytes[end] != 13 {
       switch bytes[end] {
@@ -89,6 +90,7 @@ extension ScriptReader {
       }
       end += 1
     }
+    budget -= (end - at) / 8
     return false
   }
 
