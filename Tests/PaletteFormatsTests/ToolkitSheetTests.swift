@@ -65,6 +65,16 @@ struct ToolkitSheetTests {
       ])
   }
 
+  @Test("GTK: a name that each after it asks for four times is worked out once")
+  func manyReferences() throws {
+    var text = "@define-color a0 #123456;\n"
+    for index in 1..<40 {
+      let name = "@a\(index - 1)"
+      text += "@define-color a\(index) color-mix(in srgb, \(name) 50%, \(name), \(name), \(name));\n"
+    }
+    #expect(try Design.read(text, "gtk").colors.count == 40)
+  }
+
   @Test("JavaFX: looked-up colors of the root, those of controls are none")
   func javafx() throws {
     let text = """

@@ -33,12 +33,19 @@ private struct ToolkitSheet {
   /// A color with its name, marks included, and where it is written.
   typealias Entry = (name: String, value: String, bytes: Range<Int>)
 
-  /// References deeper than these go in a circle.
-  private static let maximumDepth = 32
+  /// Nobody nests names deeper.
+  private static let maximumDepth = 128
 
   private let tree: CSSTree
   private let fallbackName: String
   private var values: [String: String] = [:]
+  private let known = Known()
+
+  /// The colors of names that were followed, nil for those that lead nowhere: a name that is asked for four times by each after
+  /// it is worked out once. One that is being followed has none, so that a circle ends.
+  private final class Known {
+    var colors: [String: Color?] = [:]
+  }
 
   /// Whether a sheet is written in Sass, which has a reader of its own.
   static func isSource(_ bytes: [UInt8]) -> Bool {
@@ -128,7 +135,14 @@ private struct ToolkitSheet {
 
   private func color(_ text: Substring, depth: Int = 0) -> Color? {
     guard depth < Self.maximumDepth else { return nil }
-    if let value = values[String(text)] { return color(value[...].trimmed, depth: depth + 1) }
+    let name = String(text)
+    if let known = known.colors[name] { return known }
+    if let value = values[name] {
+      known.colors[name] = .some(nil)
+      let color = color(value[...].trimmed, depth: depth + 1)
+      known.colors[name] = .some(color)
+      return color
+    }
     guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else {
       return try? Color(css: String(text))
     }
@@ -161,9 +175,7 @@ private struct ToolkitSheet {
     var rest = text
     while let sign = rest.firstIndex(of: "@") {
       let name = rest[rest.index(after: sign)...].prefix { $0.isLetter || $0.isNumber || "_-".contains($0) }
-      guard let value = values["@" + name], let color = color(value[...].trimmed, depth: depth + 1) else {
-        return nil
-      }
+      guard let color = color(("@" + name)[...], depth: depth + 1) else { return nil }
       written += rest[..<sign] + color.css
       // A value that is put together again and again could grow without end.
       guard written.utf8.count < 2048 else { return nil }
