@@ -175,6 +175,10 @@ import Testing
       reading.palettes[0].colors.map { ($1.name, $1.hexCode.lowercased()) },
       uniquingKeysWith: { first, _ in first })
     #expect(colors["a"] == "#3a5a40" && colors["b"] == "#e8d9b0" && colors["c"] == "#002b44")
+    // An address may be counted from a load path too where it leads out of the folder.
+    let other = try read(
+      "@use '../lib/tones' as t;\n$a: t.$moss;", ["../../lib/_tones.scss": "$moss: #3a5a40;"])
+    #expect(listing(other) == ["Colors/a #3a5a40"])
     let found = SassModules.companions(Array("@import 'tools/tones', './own'".utf8))
     #expect(found.contains("../tools/_tones.scss") && found.contains("node_modules/tools/tones.scss"))
     #expect(!found.contains { $0.hasPrefix("../own") })

@@ -143,7 +143,13 @@ final class SassModules {
   /// The paths that a name may mean, the nearest first: beside the file, in the folders above, which projects name as load
   /// paths, and in what is installed there.
   private static func candidates(_ name: String, from file: String) -> [String] {
-    if name.hasPrefix(".") { return paths(name, from: file) }
+    if name.hasPrefix(".") {
+      // Beside the file, else beside a load path, which is a folder above it or next to one.
+      let steps = name.split(separator: "/").prefix { $0 == "." || $0 == ".." }
+      let rest = name.split(separator: "/").dropFirst(steps.count).joined(separator: "/")
+      let others = steps.contains("..") ? ProjectFiles.above.prefix(4).map { $0 + rest } : []
+      return ([name] + others).flatMap { paths($0, from: file) }
+    }
     let isPlain = name.first.map { !"~@#$".contains($0) } ?? false
     // Jekyll keeps them in a folder of its own.
     let folders =
