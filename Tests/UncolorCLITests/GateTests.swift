@@ -272,13 +272,20 @@ import Testing
     for folder in ["node_modules", "out", "vendor"] {
       try program.write("site/\(folder)/b.css", "a{color:#eee;background:#fff}")
     }
+    for folder in [".git", ".vitepress/cache", ".vitepress/dist", ".cache"] {
+      try program.write("site/\(folder)/c.css", "a{color:#eee;background:#fff}")
+    }
+    try program.write("site/.vitepress/theme/a.css", "a{color:#111;background:#fff}")
     try program.write("site/keep.css", "a{color:#111;background:#fff}")
     try program.write("site/skip.css", "a{color:#eee;background:#fff}")
     try program.write("site/.gitignore", "out/\n*.css\n!keep.css\n!a.css\n")
     try program.write("site/package.json", "{\"name\":\"x\"}")
     let result = program("check site --json")
     let sources = try documents(result).compactMap { $0["source"] as? String }
-    #expect(Set(sources) == ["site/index.html", "site/css/a.css", "site/keep.css"])
+    #expect(
+      Set(sources) == [
+        "site/index.html", "site/css/a.css", "site/keep.css", "site/.vitepress/theme/a.css",
+      ])
     let glob = program.run(["check", "site/**/*.html", "--json"])
     #expect(try documents(glob).count == 1)
     #expect(glob.status == 1)

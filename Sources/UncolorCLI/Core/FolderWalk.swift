@@ -7,6 +7,10 @@ struct FolderWalk {
 
   private let context: Context
   private static let skipped: Set<String> = ["node_modules", "vendor", "bower_components"]
+  /// Folders of sources whose names begin with a point: the themes of site generators, and what shows components.
+  private static let pointed: Set<String> = [".vitepress", ".vuepress", ".storybook", ".dumi"]
+  /// What those folders hold that programs made.
+  private static let made: Set<String> = ["cache", "dist", "temp"]
 
   init(_ context: Context) { self.context = context }
 
@@ -30,11 +34,16 @@ struct FolderWalk {
       if names.contains(".gitignore"), let bytes = try? Files.read(here + ".gitignore", context) {
         rules.add(bytes, base: above + inner)
       }
-      for name in names where !name.hasPrefix(".") {
+      let isPointed = inner.split(separator: "/").last.map { Self.pointed.contains(String($0)) } ?? false
+      for name in names where !name.hasPrefix(".") || Self.pointed.contains(name) {
         var facts = stat()
         guard lstat(context.absolute(here + name), &facts) == 0 else { continue }
         if facts.st_mode & S_IFMT == S_IFDIR {
-          if Self.skipped.contains(name) || rules.ignores(above + inner + name, isFolder: true) { continue }
+          if Self.skipped.contains(name) || isPointed && Self.made.contains(name)
+            || rules.ignores(above + inner + name, isFolder: true)
+          {
+            continue
+          }
           waiting.append(inner + name + "/")
         } else if suffixes.contains(Files.suffix(name)), Files.isFile(here + name, context),
           !rules.ignores(above + inner + name, isFolder: false)
