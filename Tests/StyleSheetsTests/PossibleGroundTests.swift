@@ -30,7 +30,8 @@ import Testing
       // Other colors than those between the stops, or other pictures.
       ("#fff", "linear-gradient(in oklch, #400, #004)", picture),
       ("#fff", "linear-gradient(oklch(.2 .1 20), oklch(.2 .1 260))", picture),
-      ("#fff", "linear-gradient(#400, #004), url(a.png)", picture),
+      ("#fff", "linear-gradient(#400, #004), url(a.png)", "p #ffffff/#440000"),
+      ("#fff", "url(a.png), linear-gradient(#400, #004)", picture),
       ("rgb(255 255 255/.9)", "linear-gradient(#400, #004)", picture),
     ])
   func gradients(color: String, image: String, line: String) {
@@ -40,8 +41,9 @@ import Testing
 
   /// What shows through a gradient, or beside it, counts as well.
   @Test(arguments: [
-    ("background:linear-gradient(rgb(0 0 0/.2),rgb(0 0 0/.4)) #300", "p #ffffff/#330000"),
-    ("background:linear-gradient(rgb(0 0 0/.2),rgb(0 0 0/.4))", picture),
+    ("background:linear-gradient(rgb(0 0 0/.2),rgb(0 0 0/.4)) #300", "p #ffffff/#290000"),
+    ("background:linear-gradient(rgb(0 0 0/.2),rgb(0 0 0/.4))", "p #ffffff/#cccccc"),
+    ("background:linear-gradient(rgb(0 0 0/.2),rgb(0 0 0/.9))", picture),
     ("background:linear-gradient(#400,#004) no-repeat 0 0/50px 50px", picture),
     ("background:linear-gradient(#400,#004) no-repeat 0 0/50px 50px #222", "p #ffffff/#222222"),
     ("background:linear-gradient(#400,#004) 0 0/5px 5px", "p #ffffff/#440000"),

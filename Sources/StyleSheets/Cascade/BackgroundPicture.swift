@@ -26,10 +26,16 @@ struct BackgroundPicture: Equatable {
   let colors: PictureColors
   let isGradient: Bool
   let declaration: Int
+  /// Whether other pictures are under it, of which nothing is known.
+  var isOverOthers = false
 
   /// Whether it is behind all of a box, whatever size the box has.
   func fills(size: String, repeats: String) -> Bool {
-    guard colors.isOpaque else { return false }
+    colors.isOpaque && isSpread(size: size, repeats: repeats)
+  }
+
+  /// Whether it lies behind all of a box, which may be seen through it.
+  func isSpread(size: String, repeats: String) -> Bool {
     if size == "cover" || size == "100% 100%" { return true }
     if isGradient, ["", "auto", "auto auto", "100%"].contains(size) { return true }
     return ["", "repeat", "repeat repeat"].contains(repeats)
@@ -37,26 +43,27 @@ struct BackgroundPicture: Equatable {
 }
 
 extension StyleComputer {
-  /// The picture of a `background-image`; nil for several of them, and for one whose colors are not known.
+  /// The picture of a `background-image`, which is the gradient that lies on the others; nil for one whose colors are not known.
   mutating func picture(_ text: String, declaration: Int, _ style: ComputedStyle) -> BackgroundPicture? {
-    if let colors = stops(of: text) {
+    if let gradient = gradient(of: text) {
       var stops: [SIMD4<Double>] = []
-      for text in colors {
+      for text in gradient.colors {
         guard let color = color(text, style, current: style.text.color) else { return nil }
         stops.append(ComputedStyle.Paint(color: color, declaration: declaration).seen)
       }
       return BackgroundPicture(
-        colors: PictureColors(samples: stops), isGradient: true, declaration: declaration)
+        colors: PictureColors(samples: stops), isGradient: true, declaration: declaration,
+        isOverOthers: gradient.isOverOthers)
     }
     guard let colors = colors(at: declaration, text) else { return nil }
     return BackgroundPicture(colors: colors, isGradient: false, declaration: declaration)
   }
 
-  private mutating func stops(of text: String) -> [String]? {
+  private mutating func gradient(of text: String) -> Gradient? {
     if let known = gradients[text] { return known }
-    let colors = Gradient.colors(of: text)
-    gradients[text] = .some(colors)
-    return colors
+    let gradient = Gradient(text)
+    gradients[text] = .some(gradient)
+    return gradient
   }
 
   private mutating func colors(at declaration: Int, _ text: String) -> PictureColors? {

@@ -10,7 +10,7 @@ enum BrowserSheet {
       display: none }
     optgroup { font-weight: bold }
     details:not([open]) > :not(summary:first-of-type) { display: none }
-    iframe, video, canvas, object, embed { content-visibility: hidden }
+    iframe, video, audio, canvas, object, embed { content-visibility: hidden }
     [hidden=until-found] { content-visibility: hidden }
     a:any-link, area:any-link { color: -webkit-link }
     a:visited, area:visited { color: visitedtext }

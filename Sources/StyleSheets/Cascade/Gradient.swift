@@ -1,7 +1,11 @@
 import PaletteCore
 
-/// What is known of the gradients of CSS. Source: CSS Images 3, section 3.
-enum Gradient {
+/// The gradient that a value of pictures begins with. Source: CSS Images 3, section 3.
+struct Gradient {
+  let colors: [String]
+  /// Whether other pictures are under it.
+  let isOverOthers: Bool
+
   /// Whether a function makes a gradient in other browsers only.
   static func isForeign(_ name: String) -> Bool {
     name.hasSuffix("gradient") && ["-moz-", "-o-", "-ms-"].contains(where: { name.hasPrefix($0) })
@@ -16,13 +20,14 @@ enum Gradient {
     }
   }
 
-  /// The colors of a value that is one gradient; nil for any other value, and for a gradient that is not mixed in sRGB.
-  static func colors(of text: String) -> [String]? {
+  /// Reads its colors; nil for a value that begins with another picture, and for a gradient that is not mixed in sRGB.
+  init?(_ text: String) {
     guard text.contains("gradient(") else { return nil }
     let source = CSSTokens(Array(text.utf8))
-    let range = source.trimmed(0..<source.count)
+    let parts = source.split(0..<source.count)
+    let range = source.trimmed(parts.first ?? 0..<0)
     guard let first = range.first, source[first].kind == .function, source.after(first) >= range.upperBound,
-      names.contains(CSSText.lowercased(source.name(first)))
+      Self.names.contains(CSSText.lowercased(source.name(first)))
     else { return nil }
     var colors: [String] = []
     for part in source.split(first + 1..<min(source.end(of: first), source.count)) {
@@ -36,14 +41,16 @@ enum Gradient {
           // Another space to mix in has other colors between the stops.
           if word == "in" { return nil }
           if StyleColor.isValid(word) { colors.append(word) }
-        case .function where legacy.contains(CSSText.lowercased(source.name(at))): colors.append(word)
+        case .function where Self.legacy.contains(CSSText.lowercased(source.name(at))): colors.append(word)
         case .function where StyleColor.isValid(word): return nil
         default: break
         }
         at = next
       }
     }
-    return colors.isEmpty ? nil : colors
+    guard !colors.isEmpty else { return nil }
+    self.colors = colors
+    isOverOthers = parts.count > 1
   }
 
   private static let names: Set<String> = [

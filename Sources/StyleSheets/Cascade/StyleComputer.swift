@@ -12,8 +12,8 @@ struct StyleComputer {
   private var colors = ColorTable()
   var backgrounds: [String: BackgroundValue] = [:]
   var fonts: [String: FontValue] = [:]
-  /// The stops of gradients, and the colors of pictures by the file that names them and their address.
-  var gradients: [String: [String]?] = [:]
+  /// Gradients by their text, and the colors of pictures by the file that names them and their address.
+  var gradients: [String: Gradient?] = [:]
   var pictures: [String: [String: PictureColors?]] = [:]
   private let hasUninherited: Bool
   /// The name that elements of a sample have where a selector names none.

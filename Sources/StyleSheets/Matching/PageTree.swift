@@ -14,6 +14,8 @@ struct PageTree {
   private(set) var holdsText: [Bool]
   /// Whether it was made for a style sheet: its elements are whatever the selectors ask for.
   var isSample = false
+  /// The elements of a sample that stand by themselves: the siblings before them are of other selectors.
+  var starts: Set<Int> = []
 
   init(_ document: HTMLDocument, _ compiler: inout SelectorCompiler) {
     self.document = document
@@ -62,7 +64,22 @@ struct PageTree {
   func previous(_ index: Int) -> Int? {
     let parent = document.elements[index].parent
     let place = Int(places[index])
-    return parent < 0 || place == 0 ? nil : document.elements[parent].children[place - 1]
+    if parent < 0 || place == 0 || !starts.isEmpty && starts.contains(index) { return nil }
+    return document.elements[parent].children[place - 1]
+  }
+
+  /// The children of an element that are there together with one of them, which is -1 for all: in a sample those that one
+  /// selector names.
+  func children(of parent: Int, with child: Int) -> ArraySlice<Int> {
+    let children = document.elements[parent].children
+    guard !starts.isEmpty else { return children[...] }
+    // The text of the page itself is there without any of them.
+    guard child >= 0 else { return children.first.map(starts.contains) ?? false ? [] : children[...] }
+    var first = Int(places[child])
+    while first > 0, !starts.contains(children[first]) { first -= 1 }
+    var end = Int(places[child]) + 1
+    while end < children.count, !starts.contains(children[end]) { end += 1 }
+    return children[first..<end]
   }
 
   /// The control that a label around it is for: the first one, however deep. Source: HTML Standard, section 4.10.4.

@@ -165,6 +165,7 @@ struct DeclaringElements {
         guard lacks.isEmpty else { return alone }
         continue
       }
+      if outer.subject.cannotHold(selector) { continue }
       // What is in an element is not around it.
       if outer.selector.parts.contains(where: { $0.compound.varies(selector.subject) }) { continue }
       if lacks.isEmpty {
@@ -220,6 +221,28 @@ extension ComplexSelector {
 }
 
 extension CompoundSelector {
+  /// Whether a page cannot have elements of a selector in this one. Source: HTML Standard, sections 4.4 to 4.10.
+  fileprivate func cannotHold(_ selector: ComplexSelector) -> Bool {
+    guard let name = typeName else { return false }
+    if Self.empty.contains(name) { return true }
+    guard name == "button" || name == "a" else { return false }
+    return selector.parts.contains { part in
+      guard let inner = part.compound.typeName else { return false }
+      return Self.usable.contains(inner) || name == "button" && Self.blocks.contains(inner)
+    }
+  }
+
+  private static let empty: Set<String> = [
+    "input", "select", "textarea", "option", "img", "hr", "br", "progress", "meter",
+  ]
+  private static let usable: Set<String> = ["a", "button", "input", "select", "textarea", "label", "details"]
+  private static let blocks: Set<String> = [
+    "blockquote", "figure", "figcaption", "p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "dl",
+    "dt", "dd", "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td", "form", "fieldset", "legend",
+    "summary", "dialog", "section", "article", "main", "nav", "aside", "header", "footer", "address", "pre",
+    "hgroup", "search",
+  ]
+
   /// Whether it is any element, or the root of a component.
   fileprivate var isAny: Bool { !isRoot && !simple.isEmpty && simple.allSatisfy { $0 == .universal } }
 

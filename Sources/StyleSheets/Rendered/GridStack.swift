@@ -95,7 +95,7 @@ extension PairFinder {
     for box in boxes[element] ?? [] where child >= 0 || box.kind != subject.box {
       if box.style.isPainted, lies(box.style) { return true }
     }
-    let children = tree.document.elements[element].children
+    let children = tree.children(of: element, with: child)
     guard children.count <= 256 else { return false }
     return children.contains {
       $0 != child && lies(now[$0]) && (isPainted($0) || isPicture($0) && !now[$0].isGone)

@@ -82,6 +82,8 @@ extension PairFinder {
     var at = element
     while at >= 0 {
       if let before = flowing(before: at) { return paints([before]) }
+      // What stands before the element of a sheet is not in the sheet.
+      if tree.starts.contains(at) { return nil }
       at = tree.parent(at)
     }
     return []
@@ -125,9 +127,9 @@ extension PairFinder {
       for box in own where isAbove(box.style, isLater: box.kind == .after, isPicture: false) { return true }
     }
     guard holdsMoved[element] else { return false }
-    let children = tree.document.elements[element].children
+    let children = tree.children(of: element, with: child)
     guard children.count <= 64 else { return false }
-    for other in children where other != child {
+    for other in children where other != child && !isCurtain(other, above: lift) {
       let isPicture = isPicture(other)
       if isAbove(now[other], isLater: other > child, isPicture: isPicture) { return true }
     }
@@ -135,7 +137,7 @@ extension PairFinder {
   }
 
   /// What is laid over all of an element, behind or before the text that is in another child of it.
-  func overlap(_ element: Int, from child: Int, besides subject: Subject) -> Cover? {
+  func overlap(_ element: Int, from child: Int, _ lift: Int?, besides subject: Subject) -> Cover? {
     var cover: Cover?
     func add(_ paints: [SIMD4<Double>]?) {
       if let known = cover {
@@ -146,6 +148,7 @@ extension PairFinder {
     }
     if !boxes.isEmpty, let own = boxes[element] {
       for box in own where box.style.covers(now[element], isPicture: false, screen) {
+        if isUnderlaid(box.style, in: element, from: child, lift, isLater: box.kind == .after) { continue }
         if element != subject.element || box.kind != subject.box { add(box.style.plainCover.map { [$0] }) }
       }
     }
@@ -153,15 +156,28 @@ extension PairFinder {
       return Cover(reason: "something is laid over it in the same cell of a grid", paints: nil)
     }
     guard holdsMoved[element] else { return cover }
-    let children = tree.document.elements[element].children
+    let children = tree.children(of: element, with: child)
     guard children.count <= 64 else { return cover }
-    for other in children where other != child {
+    for other in children where other != child && !isCurtain(other, above: lift) {
       let isPicture = isPicture(other)
       if now[other].covers(now[child < 0 ? element : child], isPicture: isPicture, screen) {
+        if isUnderlay(other), isUnderlaid(now[other], in: element, from: child, lift, isLater: other > child)
+        {
+          continue
+        }
         add(isPicture ? nil : paints([other]))
       }
     }
     return cover
+  }
+
+  /// Whether an element is drawn before the whole screen, so that no text that is lifted less is there to be read until it goes:
+  /// what shows while a page loads, an open dialog. Nobody can read through the first, nor use what is behind the second.
+  private func isCurtain(_ element: Int, above lift: Int?) -> Bool {
+    guard isPage, let values = now[element].box?.values, values.position == "fixed",
+      let level = values.zIndex, level > max(lift ?? 0, 0), values.fillsScreen
+    else { return false }
+    return tree.holdsText[element] || now[element].background.seen.w >= 1 && now[element].opacity >= 1
   }
 
   /// Something that is laid over an element.
@@ -174,12 +190,29 @@ extension PairFinder {
   private var screen: MediaEnvironment { page.computer.set.files.screen }
 }
 
+extension StyleBox.Values {
+  /// Whether it reaches from edge to edge of the screen that it is fixed on.
+  fileprivate var fillsScreen: Bool {
+    func fills(_ size: String, _ most: String, _ start: Int, _ end: Int, _ unit: String) -> Bool {
+      func isAtEdge(_ offset: String) -> Bool { StyleComputer.pixels(offset).map { $0 <= 0 } ?? false }
+      guard most.isEmpty || most == "none" || most == "100%" || most == "100" + unit else { return false }
+      if ["100%", "100" + unit, "100d" + unit].contains(size) {
+        return isAtEdge(offsets[start]) || offsets[start].isEmpty || isAtEdge(offsets[end])
+      }
+      return (size.isEmpty || size == "auto") && isAtEdge(offsets[start]) && isAtEdge(offsets[end])
+    }
+    return fills(width, maxWidth, 3, 1, "vw") && fills(height, maxHeight, 0, 2, "vh")
+  }
+}
+
 extension ComputedStyle {
   /// Whether it is positioned.
   var isPositioned: Bool { box.map { !["", "static"].contains($0.values.position) } ?? false }
 
   /// Whether something of one color is behind what is in it.
-  private var hasGround: Bool { background.color.alpha > 0 || box?.values.inset != nil }
+  private var hasGround: Bool {
+    background.color.alpha > 0 || background.undefined != nil || box?.values.inset != nil
+  }
 
   /// Whether its background is seen.
   var isPainted: Bool {

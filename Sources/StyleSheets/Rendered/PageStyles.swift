@@ -58,7 +58,7 @@ struct PageStyles {
     set.isSource = true
     for neighbor in neighbors { set.addProperties(of: neighbor, besides: sample.properties) }
     for sheet in sheets { set.add(sheet) }
-    self.init(sample.document, set, own, file, LineTable(sheets.first?.css ?? []), isSample: true)
+    self.init(sample.document, set, own, file, LineTable(sheets.first?.css ?? []), starts: sample.starts)
     computer.undefined = UndefinedVariables(set)
   }
 
@@ -123,7 +123,7 @@ struct PageStyles {
 
   private init(
     _ document: HTMLDocument, _ set: StyleSheetSet, _ browser: Int, _ file: String, _ lines: LineTable,
-    isSample: Bool = false
+    starts: Set<Int>? = nil
   ) {
     var set = set
     var inline: [Int: Range<Int>] = [:]
@@ -147,7 +147,8 @@ struct PageStyles {
     }
     var compiler = SelectorCompiler(AtomTable(), ignoresCase: document.isQuirky)
     var tree = PageTree(document, &compiler)
-    tree.isSample = isSample
+    tree.isSample = starts != nil
+    tree.starts = starts ?? []
     let index = RuleIndex(set, &compiler)
     self.file = file
     self.lines = lines

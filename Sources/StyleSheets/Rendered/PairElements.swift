@@ -17,6 +17,7 @@ extension PairFinder {
       let isDisabled =
         isIdle(index, tree) || mayBeControl && isIdleSample(index, tree)
         || (isSample || tree.document.isComponent) && isCalledDisabled(element)
+        || isSample && (saysDisabled(element) || isBesideIdle(index, tree))
       if isDisabled, let id = element["id"] { disabledLabels.insert(id) }
       leftOut[index] =
         parent >= 0 && leftOut[parent] || element["aria-hidden"].map(CSSText.lowercased) == "true"
@@ -67,6 +68,27 @@ extension PairFinder {
     }
   }
 
+  /// Whether an attribute that a sheet asks for says so, with whatever value.
+  private static func saysDisabled(_ element: HTMLElement) -> Bool {
+    guard !groups.contains(element.name) else { return false }
+    return ["aria-disabled", "data-disabled"].contains { name in
+      element[name].map { CSSText.lowercased($0) != "false" } ?? false
+    }
+  }
+
+  /// Whether a selector asks for a field that cannot be used before an element, which is its label or a part of it then.
+  private static func isBesideIdle(_ index: Int, _ tree: PageTree) -> Bool {
+    var before = tree.previous(index)
+    var steps = 0
+    while let at = before, steps < 16 {
+      steps += 1
+      let element = tree.document.elements[at]
+      if element.has("disabled"), element.name != "button", element.name != "a" { return true }
+      before = tree.previous(at)
+    }
+    return false
+  }
+
   /// Elements that hold more than a control.
   private static let groups: Set<String> = ["html", "body", "main", "form", "fieldset", "section", "article"]
 
@@ -83,6 +105,24 @@ extension PairFinder {
       at = element.parent
     }
     return false
+  }
+
+  /// The texts of an element: its own, and what style sheets put before and after it.
+  func subjects(_ element: Int) -> [Subject] {
+    var subjects = hasText(element) ? [Subject(element: element)] : []
+    // What only holds the elements of a sheet is looked at where the sheet names it.
+    let isNamed = sample.map { $0.subjects[element] != nil || $0.holders[element] != nil } ?? true
+    if isNamed, !boxes.isEmpty, let own = boxes[element] {
+      for box in own where box.hasText { subjects.append(Subject(element: element, box: box.kind)) }
+    }
+    return subjects
+  }
+
+  func style(of subject: Subject) -> ComputedStyle {
+    guard let kind = subject.box, let box = boxes[subject.element]?.first(where: { $0.kind == kind }) else {
+      return now[subject.element]
+    }
+    return box.style
   }
 
   /// Whether an element shows text of its own.

@@ -18,6 +18,8 @@ struct PairFinder {
   /// How many styles may still be worked out for states.
   var budget = StyleSheetLimits.states
   let holdsMoved: [Bool]
+  /// The first declarations of rules, where a sheet is looked at.
+  let ruleStarts: Set<Int>
   /// The rules of the elements that a state gave others than at rest.
   var rules: [Int: [StyleComputer.Match]] = [:]
   /// The texts that were said to be unknown in a state.
@@ -65,6 +67,8 @@ struct PairFinder {
     var ratio: Double
     /// What changes it for a while.
     var passing: String?
+    /// The lowest of what is behind the text.
+    var lowest: Int?
   }
 
   enum Outcome {
@@ -92,6 +96,7 @@ struct PairFinder {
       if parent >= 0 { holdsMoved[parent] = true }
     }
     self.holdsMoved = holdsMoved
+    ruleStarts = sample == nil ? [] : Set(page.computer.set.rules.lazy.map(\.declarations.lowerBound))
   }
 
   var document: HTMLDocument { tree.document }
@@ -156,24 +161,6 @@ struct PairFinder {
     }
   }
 
-  /// The texts of an element: its own, and what style sheets put before and after it.
-  func subjects(_ element: Int) -> [Subject] {
-    var subjects = hasText(element) ? [Subject(element: element)] : []
-    // What only holds the elements of a sheet is looked at where the sheet names it.
-    let isNamed = sample.map { $0.subjects[element] != nil || $0.holders[element] != nil } ?? true
-    if isNamed, !boxes.isEmpty, let own = boxes[element] {
-      for box in own where box.hasText { subjects.append(Subject(element: element, box: box.kind)) }
-    }
-    return subjects
-  }
-
-  func style(of subject: Subject) -> ComputedStyle {
-    guard let kind = subject.box, let box = boxes[subject.element]?.first(where: { $0.kind == kind }) else {
-      return now[subject.element]
-    }
-    return box.style
-  }
-
   /// Composites a text and what is behind it.
   func look(at subject: Subject) -> Outcome {
     let own = style(of: subject)
@@ -211,7 +198,10 @@ struct PairFinder {
       if now[at].isTransparent { return .hidden }
       if hosts.contains(at) { layers.why = layers.why ?? "the shadow tree around it is not checked" }
       if layers.ground.w < 1 {
-        if layers.why == nil, let cover = overlap(at, from: from, besides: subject) {
+        for underlay in underlays(of: at, from: from, lift) { layers.add(underlay) }
+      }
+      if layers.ground.w < 1 {
+        if layers.why == nil, let cover = overlap(at, from: from, lift, besides: subject) {
           layers.mayStand(on: cover.paints, cover.reason)
         }
         if layers.why == nil, let reason = shift(at, dropping: drop) {
@@ -302,7 +292,7 @@ struct PairFinder {
       foreground: foreground, background: background, foregroundDeclaration: ink.declaration,
       backgroundDeclaration: layers.declaration == -1 ? nil : layers.declaration, isLarge: own.isLarge,
       isPlain: layers.isPlain, isGroundPlain: layers.isGroundPlain && !isOfPage(layers.declaration),
-      ratio: ratio, passing: layers.passing)
+      ratio: ratio, passing: layers.passing, lowest: layers.lowest)
     if let doubt = layers.doubt,
       !Self.settle(&seen, on: layers.possible, canvas: canvas, level: page.computer.set.files.level)
     {
@@ -316,10 +306,11 @@ struct PairFinder {
   mutating func add(_ seen: Seen, _ subject: Subject, _ state: ElementState?) {
     if !isPage, seen.foregroundDeclaration == nil || seen.backgroundDeclaration == nil { return }
     if sample != nil {
+      if isShape(seen) { return }
       // White text that is never given its dark ground here is meant for one that other rules paint.
       let isUnlikely = !(state?.isGesture ?? false) && seen.ratio < SampleDocument.leastPlausible
       if isUnlikely && !isComplete(subject)
-        || isOfOtherScheme(subject.element, than: seen.backgroundDeclaration)
+        || isOfOtherScheme(subject.element, than: seen.lowest)
       {
         return add(
           "what is behind this text, or what stands on this background, is not in the sheet", subject)

@@ -6,13 +6,16 @@ extension PairFinder {
   struct PossibleGround {
     /// The text on it.
     var text: SIMD4<Double>
-    /// Its darkest and its lightest color; the same for a ground of one color.
+    /// Its darkest and its lightest color, or two that it goes over into each other; the same for a ground of one color.
     var dark: SIMD4<Double>
     var light: SIMD4<Double>
     /// Whether it belongs to the declaration that is told as the background.
     var isTold: Bool
     /// Whether what is behind it is seen as well, through it or beside it.
     var isMixed: Bool
+
+    /// Whether what is behind it is seen through it, and was not laid behind it yet.
+    var isOpen: Bool { dark.w < 1 || light.w < 1 }
   }
 
   /// Tells a text on the worst of its grounds; false where it passes on one of them and fails on another.
@@ -32,7 +35,10 @@ extension PairFinder {
     }
     for ground in grounds {
       let text = color(ground.text)
-      var (dark, light) = (color(ground.dark), color(ground.light))
+      let ends = [color(ground.dark).components, color(ground.light).components]
+      var (dark, light) = (
+        Self.color(pointwiseMin(ends[0], ends[1])), Self.color(pointwiseMax(ends[0], ends[1]))
+      )
       if ground.isMixed {
         (dark, light) = (
           Self.color(pointwiseMin(dark.components, behind.dark)),
@@ -95,7 +101,7 @@ extension PairFinder.Layers {
   /// Notes what may be behind the text; nil for what cannot be told.
   mutating func mayStand(on paints: [SIMD4<Double>]?, _ reason: String) {
     guard why == nil, paints?.isEmpty != true else { return }
-    guard let paints else {
+    guard let paints, !possible.contains(where: \.isOpen) else {
       why = reason
       return
     }
@@ -104,12 +110,17 @@ extension PairFinder.Layers {
   }
 
   /// Lays a picture behind what was seen so far: its colors are known, and where each of them is is not.
-  mutating func add(_ picture: BackgroundPicture, fills: Bool) {
-    guard text.w >= 1 else {
+  mutating func add(_ picture: BackgroundPicture, size: String, repeats: String) {
+    guard text.w >= 1, !possible.contains(where: \.isOpen) else {
       why = why ?? Self.picture
       return
     }
     let colors = picture.colors
+    if picture.isGradient, !colors.isOpaque, picture.isSpread(size: size, repeats: repeats) {
+      return addVeil(colors.samples, over: picture)
+    }
+    let fills = picture.fills(size: size, repeats: repeats)
+    defer { if picture.isOverOthers, ground.w < 1 { addAnything() } }
     if why == nil, !fills || colors.dark != colors.light {
       doubt = doubt ?? Self.picture
       if colors.isOpaque { for color in colors.samples { addPossible(color, color, isTold: fills) } }
@@ -118,6 +129,37 @@ extension PairFinder.Layers {
     guard fills, let first = colors.samples.first else { return }
     declaration = declaration ?? picture.declaration
     ground = ComputedStyle.over(ground, first)
+  }
+
+  /// Lays a gradient behind what was seen so far that lets what is behind it be seen: each of its colors is somewhere, and
+  /// between two of them is what lies between these on what is behind.
+  private mutating func addVeil(_ stops: [SIMD4<Double>], over picture: BackgroundPicture) {
+    if why == nil, Set(stops).count > 1 {
+      doubt = doubt ?? Self.picture
+      for (stop, next) in zip(stops, stops.dropFirst()) { addPossible(stop, next, isTold: true) }
+    }
+    declaration = declaration ?? picture.declaration
+    lowest = picture.declaration
+    if let first = stops.first { ground = ComputedStyle.over(ground, first) }
+    if picture.isOverOthers { addAnything() }
+  }
+
+  /// Lays a picture behind what was seen so far that may have every color.
+  mutating func addAnything() {
+    guard why == nil, text.w >= 1 else {
+      why = why ?? Self.picture
+      return
+    }
+    let (black, white) = (SIMD4(0, 0, 0, 1.0), SIMD4(repeating: 1.0))
+    for index in possible.indices where possible[index].isOpen {
+      let ends = [possible[index].dark, possible[index].light]
+      possible[index].dark = pointwiseMin(
+        ComputedStyle.over(ends[0], black), ComputedStyle.over(ends[1], black))
+      possible[index].light = pointwiseMax(
+        ComputedStyle.over(ends[0], white), ComputedStyle.over(ends[1], white))
+    }
+    doubt = doubt ?? Self.picture
+    addPossible(black, white, isTold: ground.w > 0)
   }
 
   static let picture = "a picture or gradient is behind the text"

@@ -14,6 +14,9 @@ struct SampleDocument {
   /// The elements that stand in only some of those that give them properties, because there are more than are looked at.
   private(set) var crowded: Set<Int> = []
 
+  /// The first elements that were made for each selector, which has nothing to do with what was made before it.
+  private(set) var starts: Set<Int> = []
+
   /// The elements that hold what is not looked at, since they are of another theme than the page.
   private(set) var excluded: Set<Int> = []
 
@@ -165,6 +168,7 @@ struct SampleDocument {
     field: (name: String, value: String)? = nil
   ) -> SampleContext.Theme? {
     var parent = body
+    var isWithin = false
     var marks: [SampleContext.Theme.Mark] = []
     defer { if !marks.isEmpty { addTheme(marks) } }
     var theme: SampleContext.Theme? { marks.isEmpty ? nil : SampleContext.Theme(marks: marks) }
@@ -196,6 +200,8 @@ struct SampleDocument {
       }
       let next = index + 1 < selector.parts.count ? selector.parts[index + 1].combinator : nil
       let new = document.add(element, to: parent)
+      if !isWithin { starts.insert(new) }
+      isWithin = true
       if isSubject {
         if field != nil {
           holders[new] = selector.text

@@ -4,6 +4,8 @@ extension PairFinder {
     var text: SIMD4<Double>
     var ground = SIMD4<Double>.zero
     var declaration: Int?
+    /// The declaration of the lowest background that is seen.
+    var lowest: Int?
     var isPlain: Bool
     /// Whether the background is one opaque color that a declaration sets.
     var isGroundPlain = false
@@ -31,9 +33,11 @@ extension PairFinder {
       if let inset = here.box?.values.inset { add(inset) }
       if ground.w < 1 {
         if let picture = here.picture, here.hasImage, !here.hasBorderImage {
-          add(picture, fills: picture.fills(size: here.imageSize, repeats: here.imageRepeat))
-        } else if here.hasImage || here.hasBorderImage {
+          add(picture, size: here.imageSize, repeats: here.imageRepeat)
+        } else if here.hasBorderImage {
           why = why ?? Self.picture
+        } else if here.hasImage {
+          addAnything()
         }
         if let doubt = here.doubts?.ground { why = why ?? doubt }
         if let doubt = here.doubts?.passingGround { passing = passing ?? doubt }
@@ -60,11 +64,22 @@ extension PairFinder {
     }
 
     private mutating func add(_ paint: ComputedStyle.Paint) {
-      if ground.w < 1 {
-        if declaration == nil { declaration = paint.declaration ?? -1 }
-        ground = ComputedStyle.over(ground, paint.seen)
+      if ground.w < 1 { addGround(paint, opacity: 1) } else { text = ComputedStyle.over(text, paint.seen) }
+    }
+
+    /// Lays a color behind the text and what is behind it.
+    mutating func addGround(_ paint: ComputedStyle.Paint, opacity: Double) {
+      if declaration == nil { declaration = paint.declaration ?? -1 }
+      lowest = paint.declaration
+      var seen = paint.seen
+      seen.w *= opacity
+      isGroundPlain = isGroundPlain && opacity >= 1
+      ground = ComputedStyle.over(ground, seen)
+      text = ComputedStyle.over(text, seen)
+      for index in possible.indices where possible[index].isOpen {
+        possible[index].dark = ComputedStyle.over(possible[index].dark, seen)
+        possible[index].light = ComputedStyle.over(possible[index].light, seen)
       }
-      text = ComputedStyle.over(text, paint.seen)
     }
   }
 
