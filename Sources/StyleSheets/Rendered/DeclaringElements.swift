@@ -165,7 +165,7 @@ struct DeclaringElements {
         guard lacks.isEmpty else { return alone }
         continue
       }
-      if outer.subject.cannotHold(selector) { continue }
+      if outer.selector.subject.cannotHold(selector) { continue }
       // What is in an element is not around it.
       if outer.selector.parts.contains(where: { $0.compound.varies(selector.subject) }) { continue }
       if lacks.isEmpty {

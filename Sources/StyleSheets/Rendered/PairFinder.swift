@@ -18,8 +18,6 @@ struct PairFinder {
   /// How many styles may still be worked out for states.
   var budget = StyleSheetLimits.states
   let holdsMoved: [Bool]
-  /// The first declarations of rules, where a sheet is looked at.
-  let ruleStarts: Set<Int>
   /// The rules of the elements that a state gave others than at rest.
   var rules: [Int: [StyleComputer.Match]] = [:]
   /// The texts that were said to be unknown in a state.
@@ -96,7 +94,6 @@ struct PairFinder {
       if parent >= 0 { holdsMoved[parent] = true }
     }
     self.holdsMoved = holdsMoved
-    ruleStarts = sample == nil ? [] : Set(page.computer.set.rules.lazy.map(\.declarations.lowerBound))
   }
 
   var document: HTMLDocument { tree.document }
@@ -306,7 +303,6 @@ struct PairFinder {
   mutating func add(_ seen: Seen, _ subject: Subject, _ state: ElementState?) {
     if !isPage, seen.foregroundDeclaration == nil || seen.backgroundDeclaration == nil { return }
     if sample != nil {
-      if isShape(seen) { return }
       // White text that is never given its dark ground here is meant for one that other rules paint.
       let isUnlikely = !(state?.isGesture ?? false) && seen.ratio < SampleDocument.leastPlausible
       if isUnlikely && !isComplete(subject)

@@ -25,17 +25,6 @@ extension PairFinder {
     ground != nil && [0, body].contains { now[$0].background.declaration == ground }
   }
 
-  /// Whether one rule gives a text the color of its own background, in the same words: the bars of a menu button are drawn so,
-  /// and what is hidden on purpose.
-  func isShape(_ seen: Seen) -> Bool {
-    guard let text = seen.foregroundDeclaration, let ground = seen.backgroundDeclaration, text != ground,
-      abs(text - ground) < 64, seen.foreground == seen.background
-    else { return false }
-    let set = page.computer.set
-    guard set.declarations[text].text == set.declarations[ground].text else { return false }
-    return ruleStarts.isDisjoint(with: Set(min(text, ground) + 1...max(text, ground)))
-  }
-
   private var body: Int { document.bodyIndex ?? 0 }
 
   /// The scheme of the theme that an element is in, and the element that says so, which is the root where none does.
