@@ -23,6 +23,14 @@ import Testing
     #expect(!lines(css).contains { $0.hasPrefix(".a #") && $0 != line })
   }
 
+  @Test("something stands before an element, and nobody knows what")
+  func strangers() {
+    let button = ".btn{color:#333;background:#fff}"
+    #expect(lines(button + ":not(.check)+.btn:active{background:#ddd}").count == 2)
+    #expect(lines(button + "*+*{opacity:.5}").contains { $0.hasPrefix(".btn #") && !$0.contains("#333333") })
+    #expect(lines(button + ".check+.btn:active{background:#ddd}").filter { $0.hasPrefix(".btn ") }.count == 1)
+  }
+
   @Test("what is laid over the page in one rule is not laid over what others are for")
   func covers() {
     let css = "body{background:#fff}.veil{position:fixed;inset:0;background:#000;color:#fff}.a{color:#333}"

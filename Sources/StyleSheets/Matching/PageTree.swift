@@ -14,8 +14,10 @@ struct PageTree {
   private(set) var holdsText: [Bool]
   /// Whether it was made for a style sheet: its elements are whatever the selectors ask for.
   var isSample = false
-  /// The elements of a sample that stand by themselves: the siblings before them are of other selectors.
-  var starts: Set<Int> = []
+  /// The elements of a sample that stand by themselves: the siblings before them are of other selectors. Before each of them is
+  /// the first, of which nobody knows what it is.
+  var starts: Set<Int> = [] { didSet { stranger = starts.min() } }
+  private var stranger: Int?
 
   init(_ document: HTMLDocument, _ compiler: inout SelectorCompiler) {
     self.document = document
@@ -64,7 +66,8 @@ struct PageTree {
   func previous(_ index: Int) -> Int? {
     let parent = document.elements[index].parent
     let place = Int(places[index])
-    if parent < 0 || place == 0 || !starts.isEmpty && starts.contains(index) { return nil }
+    guard parent >= 0, place > 0 else { return nil }
+    if !starts.isEmpty, starts.contains(index) { return stranger }
     return document.elements[parent].children[place - 1]
   }
 

@@ -81,9 +81,9 @@ extension PairFinder {
   func paints(before element: Int) -> [SIMD4<Double>]? {
     var at = element
     while at >= 0 {
-      if let before = flowing(before: at) { return paints([before]) }
       // What stands before the element of a sheet is not in the sheet.
       if tree.starts.contains(at) { return nil }
+      if let before = flowing(before: at) { return paints([before]) }
       at = tree.parent(at)
     }
     return []

@@ -14,7 +14,8 @@ struct SampleDocument {
   /// The elements that stand in only some of those that give them properties, because there are more than are looked at.
   private(set) var crowded: Set<Int> = []
 
-  /// The first elements that were made for each selector, which has nothing to do with what was made before it.
+  /// The first elements that were made for each selector, which has nothing to do with what was made before it, and one that
+  /// stands before each of them.
   private(set) var starts: Set<Int> = []
 
   /// The elements that hold what is not looked at, since they are of another theme than the page.
@@ -51,6 +52,8 @@ struct SampleDocument {
     /// Elements that are looked at in others as well, once each was made.
     var waiting: [(element: Int, selectors: [ComplexSelector])] = []
     let body = document.bodyIndex ?? 0
+    // `:not(.check) + .button` asks for anything before it.
+    starts.insert(document.add(HTMLElement(name: "uncolor-sibling", bytes: 0..<0), to: body))
     let own = set.rules.count
     for neighbor in neighbors { set.addProperties(of: neighbor, besides: properties) }
     let context = SampleContext(set)
