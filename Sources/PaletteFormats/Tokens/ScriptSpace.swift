@@ -72,26 +72,16 @@ extension ScriptReader {
   /// divides.
   private mutating func skipPattern() -> Bool {
     guard !isStrict, budget > 0, beginsOperand else { return false }
-    var end = at + 1
-    var isClass = false
     // Expressions are short; going over a line of a packed script for each slash in it would take its square, and what is none
     // costs as values do.
-    let limit = min(bytes.count, at + 512)
-    while end < limit, bytes[end] != 10, bytes[end] != 13 {
-      switch bytes[end] {
-      case UInt8(ascii: "\\"): end += 1
-      case UInt8(ascii: "["): isClass = true
-      case UInt8(ascii: "]"): isClass = false
-      case UInt8(ascii: "/") where !isClass:
-        at = end + 1
-        while at < bytes.count, isWordByte(bytes[at]) { at += 1 }
-        return true
-      default: break
-      }
-      end += 1
+    let end = ScriptPattern.end(of: at, in: bytes, limit: min(bytes.count, at + 512))
+    guard end.isClosed else {
+      budget -= (end.place - at) / 8
+      return false
     }
-    budget -= (end - at) / 8
-    return false
+    at = end.place
+    while at < bytes.count, isWordByte(current) { at += 1 }
+    return true
   }
 
   /// Whether a value can begin here, by what stands before.

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Finds its way in the code of a component: strings, comments and brackets. The language itself is not read.
 struct ScriptText {
   let bytes: [UInt8]
@@ -97,20 +99,8 @@ struct ScriptText {
       return min(index + 2, limit)
     }
     guard Array("(,=:[!&|?{};+*%~^>".utf8).contains(before) else { return at + 1 }
-    var isInClass = false
-    var index = at + 1
-    let limit = min(limit, at + Self.longestExpression)
-    while index < limit, bytes[index] != UInt8(ascii: "\n") {
-      switch bytes[index] {
-      case UInt8(ascii: "\\"): index += 1
-      case UInt8(ascii: "["): isInClass = true
-      case UInt8(ascii: "]"): isInClass = false
-      case UInt8(ascii: "/") where !isInClass: return index + 1
-      default: break
-      }
-      index += 1
-    }
-    return at + 1
+    let end = ScriptPattern.end(of: at, in: bytes, limit: min(limit, at + Self.longestExpression))
+    return end.isClosed ? end.place : at + 1
   }
 
   // MARK: Parts of an expression

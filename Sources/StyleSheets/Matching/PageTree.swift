@@ -13,7 +13,7 @@ struct PageTree {
   /// Whether text stands in the element or in one in it.
   private(set) var holdsText: [Bool]
   /// Whether it was made for a style sheet: its elements are whatever the selectors ask for.
-  var isSample = false
+  var isSample: Bool { !starts.isEmpty }
   /// The elements of a sample that stand by themselves: the siblings before them are of other selectors. Before each of them is
   /// the first, of which nobody knows what it is.
   var starts: Set<Int> = [] { didSet { stranger = starts.min() } }
@@ -67,7 +67,7 @@ struct PageTree {
     let parent = document.elements[index].parent
     let place = Int(places[index])
     guard parent >= 0, place > 0 else { return nil }
-    if !starts.isEmpty, starts.contains(index) { return stranger }
+    if starts.contains(index) { return stranger }
     return document.elements[parent].children[place - 1]
   }
 
@@ -75,7 +75,7 @@ struct PageTree {
   /// selector names.
   func children(of parent: Int, with child: Int) -> ArraySlice<Int> {
     let children = document.elements[parent].children
-    guard !starts.isEmpty else { return children[...] }
+    guard isSample else { return children[...] }
     // The text of the page itself is there without any of them.
     guard child >= 0 else { return children.first.map(starts.contains) ?? false ? [] : children[...] }
     var first = Int(places[child])

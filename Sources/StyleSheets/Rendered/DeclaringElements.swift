@@ -108,6 +108,8 @@ struct DeclaringElements {
     }.map(\.name)
   }
 
+  /// The properties that colors come from, directly or through properties that are declared beside them, and those of them
+  /// without which a color is not known.
   private static func names(_ declarations: ArraySlice<StyleDeclaration>)
     -> (uses: Set<String>, reads: Set<String>)
   {
@@ -136,6 +138,8 @@ struct DeclaringElements {
     var others: [ComplexSelector] = []
     /// Whether there are more than are looked at.
     var isCrowded = false
+
+    var all: [ComplexSelector] { own + others }
   }
 
   /// Finds where an element with a selector is looked at.

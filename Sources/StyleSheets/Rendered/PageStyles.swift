@@ -123,7 +123,7 @@ struct PageStyles {
 
   private init(
     _ document: HTMLDocument, _ set: StyleSheetSet, _ browser: Int, _ file: String, _ lines: LineTable,
-    starts: Set<Int>? = nil
+    starts: Set<Int> = []
   ) {
     var set = set
     var inline: [Int: Range<Int>] = [:]
@@ -147,8 +147,7 @@ struct PageStyles {
     }
     var compiler = SelectorCompiler(AtomTable(), ignoresCase: document.isQuirky)
     var tree = PageTree(document, &compiler)
-    tree.isSample = starts != nil
-    tree.starts = starts ?? []
+    tree.starts = starts
     let index = RuleIndex(set, &compiler)
     self.file = file
     self.lines = lines

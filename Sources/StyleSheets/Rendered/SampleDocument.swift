@@ -95,27 +95,25 @@ struct SampleDocument {
             let isText = paints || !resting.subject.isRoot
             let theme = add(placed, to: body, isText: isText, name: placed == resting ? name : placed.text)
             let new = document.elements.count - 1
-            guard new >= before, let subject = subjects[new] else { continue }
+            guard new >= before, subjects[new] != nil else { continue }
             if placed == resting {
               if places.isCrowded { crowded.insert(new) }
               if !places.others.isEmpty { waiting.append((new, places.others)) }
             }
             if isPair { pairing[new] = own - place }
-            guard let theme else { continue }
-            ofThemes[new] = (theme, subject, pairing[new])
-            (subjects[new], pairing[new]) = (nil, nil)
+            keep(new, for: theme)
           }
         }
       }
     }
     // What stands before or after an element with colors of its own was made with it.
     for selector in generated where seen.insert(selector).inserted {
-      let places = declaring.places(of: selector)
-      for placed in places.own + places.others where hasRoom() { _ = add(placed, to: body, isHolder: true) }
+      for placed in declaring.places(of: selector).all where hasRoom() {
+        _ = add(placed, to: body, isHolder: true)
+      }
     }
     for field in fields {
-      let places = declaring.places(of: field.selector)
-      for placed in places.own + places.others where hasRoom() {
+      for placed in declaring.places(of: field.selector).all where hasRoom() {
         _ = add(placed, to: body, field: field.isFile ? ("type", "file") : ("placeholder", "a"))
       }
     }
@@ -126,12 +124,16 @@ struct SampleDocument {
         continue
       }
       for selector in selectors {
-        guard let theme = add(selector, to: body, name: selector.text) else { continue }
-        let new = document.elements.count - 1
-        guard let subject = subjects.removeValue(forKey: new) else { continue }
-        ofThemes[new] = (theme, subject, nil)
+        let theme = add(selector, to: body, name: selector.text)
+        keep(document.elements.count - 1, for: theme)
       }
     }
+  }
+
+  /// Keeps what there is to know of an element that was made in a theme for when it holds.
+  private mutating func keep(_ element: Int, for theme: SampleContext.Theme?) {
+    guard let theme, let subject = subjects.removeValue(forKey: element) else { return }
+    ofThemes[element] = (theme, subject, pairing.removeValue(forKey: element))
   }
 
   /// Whether another element may be made; where none may, that is kept.
