@@ -100,7 +100,7 @@ struct CurrentPaletteTests {
     try FileManager.default.removeItem(atPath: path)
     #expect(mkfifo(path, 0o600) == 0)
     #expect(run.run(["use", "Acme"]).status == 73)
-    #expect(run.run(["color", "list"]).status == 64)
+    #expect(run.run(["color", "add", "Accent/Plum", "#8e4585"]).status == 64)
   }
 
   @Test(arguments: ["sort", "simulate", "convert", "textcolor"])

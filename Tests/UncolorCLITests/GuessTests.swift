@@ -138,6 +138,7 @@ struct WordOrderTests {
   @Test func `a palette is current only in its store, and it is said`() throws {
     let run = try Harness()
     try run.add("Acme", "A/B=#123456")
+    try run.add("Other", "A/B=#654321")
     #expect(run.run(["color", "list"]).status == 64)
     try run.good("use", "acme")
     let listed = try run.good("color", "list")

@@ -70,7 +70,6 @@ struct HabitTests {
   @Test(arguments: [
     ("check Acme --ignore Navy", "uncolor pair waive Acme FG BG"), ("undo --all", "uncolor undo N"),
     ("scale red --name brand", "uncolor paste PALETTE"),
-    ("log", "For example: uncolor palette history Acme"),
     ("share Acme", "uncolor export Acme --format json"), ("commit", "kept at once"),
     ("audit src", "uncolor audit src --palette Acme"),
     ("add red", "Write: uncolor color add Acme GROUP/NAME red"),

@@ -38,6 +38,30 @@ struct OnlyPaletteTests {
     #expect(result.status == 0 && result.output.contains(part), "\(result.output)\(result.errors)")
   }
 
+  @Test(arguments: [
+    ("history", "palette history Lumen"), ("themes", "theme list Lumen"), ("colors", "color list Lumen"),
+    ("tagline Lumen", "palette show Lumen"),
+  ])
+  func `what only looks looks at it, and says so`(line: String, read: String) throws {
+    let result = try result(line)
+    #expect(result.status == 0 && result.errors.contains("Read as: uncolor \(read)"), "\(result.errors)")
+  }
+
+  @Test(arguments: [
+    ("tagline Fast", "uncolor palette edit Lumen --tagline Fast"),
+    ("font heading Inter", "uncolor typography set Lumen --name-font Inter"),
+    ("set cmyk Ink 80 70 0 70", "uncolor color edit Lumen Neutral/Ink --print-cmyk '80,70,0,70'"),
+  ])
+  func `what would change it is shown as the line to type`(line: String, shown: String) throws {
+    let result = try result(line)
+    #expect(result.status != 0 && result.errors.contains("Write: \(shown)"), "\(result.errors)")
+  }
+
+  @Test(arguments: ["check", "export", "fix"])
+  func `no verdict and no file is of a palette that nobody named`(line: String) throws {
+    #expect(try result(line).status == 64)
+  }
+
   @Test func `that a color is not CSS's is said, and nothing else is`() throws {
     let said = try result("convert Indigo --to hex").errors
     #expect(said == "Using @Lumen:Primary/Indigo for Indigo; the color of CSS is written indigo\n")

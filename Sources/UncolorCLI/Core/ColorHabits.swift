@@ -10,6 +10,12 @@ extension Habits {
       "vivid": "saturate",
       "stronger": "saturate", "muted": "desaturate", "duller": "desaturate", "gray": "gray", "grey": "gray",
     ]
+    // `make '#777' readable on white`
+    if let place = rest.firstIndex(where: { ["readable", "accessible", "legible"].contains($0) }),
+      place > 0, place + 2 < rest.count, ["on", "against", "over"].contains(rest[place + 1])
+    {
+      return ["fix", rest[place - 1], rest[place + 2]] + rest[(place + 3)...]
+    }
     guard let verb = rest.compactMap({ verbs[$0] }).first else { return nil }
     let colors = rest.filter { isPlainColor($0) && verbs[$0] == nil }
     let amounts = rest.filter { Adjust.amount($0) != nil && !isPlainColor($0) }

@@ -60,10 +60,13 @@ enum CurrentPalette {
   }
 
   /// The name of the current palette, else of the only one: what is run must not be about a palette that nobody meant.
-  static func sure(_ context: Context) -> String? {
-    if let chosen = chosen(context) { return chosen }
+  static func sure(_ context: Context) -> String? { certain(context)?.name }
+
+  /// The current palette, else the only one.
+  static func certain(_ context: Context) -> ColorPalette? {
+    if let palette = palette(context) { return palette }
     let all = (try? context.palettes())?.names ?? []
-    return all.count == 1 ? all[0] : nil
+    return all.count == 1 ? try? PaletteSource(context).stored(all[0]).palette : nil
   }
 
   /// The name of the current palette; nil where none is chosen or it is gone.

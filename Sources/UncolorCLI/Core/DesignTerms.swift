@@ -12,16 +12,20 @@ enum DesignTerms {
     switch first {
     case "brand": return brand(rest, context)
     case "tagline", "slogan", "claim", "description":
-      // `tagline Acme "Cold water"`
+      // `tagline Acme "Cold water"`; without words for it, it is asked for.
       return brand([first == "description" ? first : "tagline"] + rest, context)
     case "swatch", "swatches", "chip", "chips": return swatch(rest, context)
-    case "pantone", "pms", "spot", "cmyk": return ink(first, rest, context)
+    case _ where inks.contains(first): return ink(first, rest, context)
     case "cp", "copy": return copied(rest, context)
     case "branch": return rest.count == 3 && rest[0] == "-m" ? ["palette", "rename", rest[1], rest[2]] : nil
     case "resolve", "value": return role(rest, context)
     case "install": return Sentence.line(["add"] + rest.filter(Habits.isOperand), context)
     case "print", "proof": return rest.first == "check" ? ["check"] + rest.dropFirst() : nil
     case "move", "mv": return moved(rest, context)
+    case "set", "add", "change":
+      // `set cmyk Navy 100 80 30 40`
+      guard let kind = rest.first?.lowercased(), inks.contains(kind) else { return nil }
+      return ink(kind, Array(rest.dropFirst()), context)
     case "make", "create", "get", "build": return tints(rest)
     case "does", "is", "match", "compare": return matched(rest, context)
     case "logo", "image", "picture", "file":
@@ -29,7 +33,7 @@ enum DesignTerms {
       guard rest.count == 2, ["colors", "colours", "palette"].contains(rest[0]) else { return nil }
       return Habits.colorsOfFile([rest[1]], context)
     case "font", "fonts", "typeface", "typefaces", "typography", "type":
-      return CurrentPalette.palette(context).flatMap { font(rest, $0.name) }
+      return palette(of: rest, context).flatMap { font(rest, $0) }
     case "arrange", "order", "sort": return arranged(rest, context)
     default:
       // `heading font Inter`
@@ -38,23 +42,30 @@ enum DesignTerms {
       else {
         return nil
       }
-      return CurrentPalette.palette(context).flatMap { font([first] + rest.dropFirst(), $0.name) }
+      return palette(of: rest, context).flatMap { font([first] + rest.dropFirst(), $0) }
     }
   }
+
+  /// The palette that a line names, else the current or the only one.
+  private static func palette(of words: [String], _ context: Context) -> String? {
+    words.first { Habits.isPalette($0, context) } ?? CurrentPalette.sure(context)
+  }
+
+  private static let inks = ["pantone", "pms", "spot", "cmyk"]
 
   private static let texts = ["tagline", "description", "category", "name"]
 
   /// `brand tagline "Cold water, warm light"`, `brand show`, `brand logo logo.svg`
   private static func brand(_ rest: [String], _ context: Context) -> [String]? {
-    let named = rest.first { Habits.isPalette($0, context) }
-    guard let palette = named ?? CurrentPalette.chosen(context) else { return nil }
-    let said = rest.filter { $0 != named && !["set", "edit", "the"].contains($0) }
+    guard let palette = palette(of: rest, context) else { return nil }
+    let said = rest.filter { $0 != palette && !["set", "edit", "the"].contains($0) }
     guard let what = said.first?.lowercased() else { return ["palette", "show", palette] }
     let values = Array(said.dropFirst())
     if texts.contains(what), values.count == 1 {
       return ["palette", "edit", palette, "--" + (what == "name" ? "brand-name" : what), values[0]]
     }
     switch what {
+    case _ where texts.contains(what) && values.isEmpty: return ["palette", "show", palette]
     case "show", "info", "view": return ["palette", "show", palette]
     case "logo", "logos":
       return values.isEmpty ? ["logo", "list", palette] : ["logo", "add", palette, values[0]]
@@ -109,7 +120,7 @@ enum DesignTerms {
 
   /// `pantone Navy "289 C"`, `cmyk Coral 0 70 60 0`: what a color is printed with.
   private static func ink(_ kind: String, _ rest: [String], _ context: Context) -> [String]? {
-    guard let palette = CurrentPalette.palette(context), let first = rest.first,
+    guard let palette = CurrentPalette.certain(context), let first = rest.first,
       let own = palette.color(named: first), rest.allSatisfy(Habits.isOperand)
     else { return nil }
     let line = ["color", "edit", palette.name, own]
@@ -165,7 +176,7 @@ enum DesignTerms {
 
   /// `resolve Dark.accent`: the color of a role.
   private static func role(_ rest: [String], _ context: Context) -> [String]? {
-    guard let palette = CurrentPalette.palette(context),
+    guard let palette = CurrentPalette.certain(context),
       let word = rest.first(where: Habits.isOperand)?.split(whereSeparator: { "./:".contains($0) }).first,
       let theme = Sentence.theme(String(word), palette)
     else { return nil }
@@ -190,7 +201,7 @@ enum DesignTerms {
     guard let word = rest.first(where: { $0.hasSuffix("-to-dark") || $0.hasSuffix("-to-light") }) else {
       return rest.count > 1 ? Sentence.line(["sort"] + rest, context) : nil
     }
-    guard let palette = CurrentPalette.palette(context) else { return nil }
+    guard let palette = CurrentPalette.certain(context) else { return nil }
     let group = rest.lazy.compactMap { Sentence.group($0, palette) }.first
     return ["color", "sort", palette.name] + (group.map { [$0] } ?? []) + ["--by", "lightness"]
       + (word.hasSuffix("-to-dark") ? ["--reverse"] : [])
@@ -201,7 +212,7 @@ enum DesignTerms {
     guard (2...4).contains(rest.count), let last = rest.last?.lowercased(), let first = rest.first,
       let index = Sentence.places[last],
       rest.dropFirst().dropLast().allSatisfy({ ["to", "the"].contains($0) }),
-      let palette = CurrentPalette.palette(context), case let own = palette.own(first),
+      let palette = CurrentPalette.certain(context), case let own = palette.own(first),
       let place = try? palette.colorIndex(own)
     else { return nil }
     let end = palette.groups[place.group].colors.count - 1
@@ -215,7 +226,7 @@ enum DesignTerms {
         ["match", "matches", "use", "uses", "fit", "on-brand", "follow", "with"].contains($0)
       }),
       let palette = rest.first(where: { $0 != file && Habits.isPalette($0, context) })
-        ?? CurrentPalette.chosen(context)
+        ?? CurrentPalette.sure(context)
     else { return nil }
     return ["audit", file, "--palette", palette]
   }

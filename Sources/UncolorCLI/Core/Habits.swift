@@ -46,6 +46,12 @@ enum Habits {
     case "AA", "aa", "AAA", "aaa": return leveled(first, rest, context) ?? words
     case "check", "verify", "validate", "lint", "test", "fix", "a11y", "accessibility", "accessible":
       if rest == ["all"], !isPalette("all", context) { return [first, "--all"] }
+      // `accessibility check Acme`
+      if first.hasPrefix("access"), rest.count > 1, ["check", "test", "audit", "report"].contains(rest[0]) {
+        return meant(["check"] + rest.dropFirst(), context)
+      }
+      // `accessible pairs in Acme`
+      if first == "accessible", let line = pairs(rest, context) { return line }
       let about = purpose(ratio(report(rest, context), context), context)
       return pair(first, about, context) ?? ([first] + about)
     case "backup"
@@ -114,9 +120,12 @@ enum Habits {
         ? ["settings", "list"] : asksForPlace(rest) ? ["storage", "path"] : words
     // The nearest color of the current palette; without one, the nearest name.
     case "nearest", "closest", "snap":
-      // `closest '#0b2641' in Acme`, `snap '#0b2641' to Acme`
-      if rest.count == 3, ["in", "from", "of", "to"].contains(rest[1]), isPalette(rest[2], context) {
-        return [first, rest[0], "--palette=\(rest[2])"]
+      // `closest '#0b2641' in Acme`, `nearest Acme '#0b2641'`
+      let said = rest.filter { !ColorKinds.fillers.contains($0) }
+      if said.count == 2, let place = said.lastIndex(where: { isPalette($0, context) }),
+        isPlainColor(said[1 - place])
+      {
+        return [first, said[1 - place], "--palette=\(said[place])"]
       }
       guard
         !rest.contains(where: {
@@ -197,9 +206,11 @@ enum Habits {
     case "make"
     where rest.contains { $0.hasPrefix("palette") } && !rest.contains(where: { $0.contains(".") }):
       return generated(rest, context) ?? words
-    case "make", "turn": return made(rest) ?? newFile(rest, context).map { ["export"] + $0 } ?? words
+    case "make", "turn":
+      return made(rest).map { meant($0, context) } ?? newFile(rest, context).map { ["export"] + $0 } ?? words
     case "text", "readable": return text(rest, context) ?? readable(first, rest, context) ?? words
-    case "suggest", "best": return text(rest, context) ?? pair("fix", rest, context) ?? words
+    case "suggest", "best":
+      return pairs(rest, context) ?? text(rest, context) ?? pair("fix", rest, context) ?? words
     case "dark", "light", "Dark", "Light":
       if first == "dark", rest.count == 1, isPalette(rest[0], context),
         let palette = try? PaletteSource(context).stored(rest[0]).palette
@@ -222,8 +233,8 @@ enum Habits {
       if said.isEmpty, first == "dark" { return ["theme", "derive"] }
       guard first == "dark", rest.count > 1 else { return words }
       return said.count == 1 && said != rest ? meant(["dark"] + said, context) : ["dark"] + said
-    case "contrast" where rest.contains("matrix"):
-      return ["plot", "--kind=matrix"] + rest.filter { $0 != "matrix" }
+    case "contrast" where rest.contains(where: ["matrix", "grid", "table"].contains):
+      return ["plot", "--kind=matrix"] + rest.filter { !["matrix", "grid", "table"].contains($0) }
     // `contrast-check --fail-under 4.5 --junit report.xml`: the gate.
     case "contrast" where isGate(rest), "contrast-check" where isGate(rest),
       "check-contrast" where isGate(rest):
@@ -306,6 +317,14 @@ enum Habits {
       }
     }
     return nil
+  }
+
+  /// `best pairs in Acme`: every two colors of a palette.
+  private static func pairs(_ rest: [String], _ context: Context) -> [String]? {
+    guard ["pairs", "combinations", "combos", "pairings"].contains(rest[0]), let last = rest.last,
+      rest.dropFirst().dropLast().allSatisfy(ColorKinds.fillers.contains), isPalette(last, context)
+    else { return nil }
+    return ["contrast", last]
   }
 
   /// Whether options ask for a report or a verdict on a palette.

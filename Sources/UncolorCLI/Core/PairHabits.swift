@@ -193,6 +193,13 @@ extension Habits {
       return ["check", name, "--on=\(rest[joint + 1])"]
     }
     let colors = colors(rest, context)
+    // `which color of Acme is closest to '#0a84ff'`
+    let nearest = ["closest", "nearest", "similar", "near", "match", "matches"]
+    if colors.count == 1, said.contains(where: nearest.contains),
+      let name = rest.first(where: { isPalette($0, context) })
+    {
+      return ["nearest", colors[0], "--palette=\(name)"]
+    }
     let options = rest.drop { !$0.hasPrefix("--") }
     if colors.count == 1, rest.contains(where: { $0.hasPrefix("palette") }) {
       return ["palette", "list", "--search=\(colors[0])"]

@@ -30,6 +30,7 @@ enum Readings {
     add(said)
     add(begun(words, error, context))
     add(parted(words, context))
+    add(supplied(error, context))
     add(spelled(words, context))
     return lines
   }
@@ -69,6 +70,16 @@ enum Readings {
     guard words.count == 1, case let said = words[0].split(separator: " ").map(String.init), said.count > 2
     else { return nil }
     return Refusals.sentence(said, context) ?? Phrase.line(said, context)
+  }
+
+  /// `history`, where there is one palette only.
+  private static func supplied(_ error: CLIError, _ context: Context) -> [String]? {
+    let start = "For example: uncolor "
+    guard error.message == "missing PALETTE", error.hint.hasPrefix(start),
+      CurrentPalette.sure(context) != nil,
+      let line = ShellWords.commands(in: String(error.hint.dropFirst(start.count))).first
+    else { return nil }
+    return Refusals.onlyReads(line) ? line : nil
   }
 
   /// `show nordlys`, of a palette called "Nordlys Coffee": the first word of one name only.

@@ -71,9 +71,9 @@ extension Sentence {
     words += colors.map(\.name)
     // `assign Coral to accent`
     if words.count == 2, isColor(words[0], palette), !isColor(words[1], palette) { words.reverse() }
-    guard let theme, words.count == 2, isColor(words[1], palette), !isColor(words[0], palette) else {
-      return nil
-    }
+    guard words.count == 2, isColor(words[1], palette), !isColor(words[0], palette) else { return nil }
+    // Roles are of themes.
+    guard let theme else { return ["theme", "add", palette.name, "Light"] }
     return ["role", "set", palette.name, theme, words[0], palette.own(words[1])]
   }
 

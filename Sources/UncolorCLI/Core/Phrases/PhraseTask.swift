@@ -29,7 +29,7 @@ enum PhraseTask: String, CaseIterable {
     case .simulate:
       "colorblind colourblind color-blind colour-blind cvd colorblindness blindness vision simulated seen"
     case .harmony: "harmonies scheme schemes harmonious harmonize matches-with"
-    case .textcolor: "text-color foreground text"
+    case .textcolor: "text-color foreground text on-color oncolor"
     case .extract: "dominant main colors-from extracted"
     case .sort: "sorted order ordered arrange sort-by"
     case .check:
