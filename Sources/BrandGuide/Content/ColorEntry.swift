@@ -145,7 +145,7 @@ struct ColorEntry {
   var print: PrintColor?
   /// Whether it lies outside sRGB, so that what is shown is only near.
   var isWide: Bool
-  /// Four tints, the color, four shades: from light to dark.
+  /// Four tints, the color, four shades: from light to dark. White has eight shades, black eight tints.
   var scale: [RGB8]
   /// The color as seen without and with each deficiency of ``Vision``.
   var visions: [RGB8]
@@ -231,15 +231,18 @@ struct ColorEntry {
     return values
   }
 
-  /// Toward white and toward black in Oklab, in fifths.
+  /// Toward white and toward black in Oklab, in fifths; of white and black, in ninths toward the other.
   private static func scale(of color: Color) -> [RGB8] {
     let base = color.converted(to: .oklab).components
     func mixed(_ end: SIMD4<Double>, _ share: Double) -> RGB8 {
       Color(.oklab, base + (end - base) * share).rgb8
     }
-    let white = SIMD4<Double>(1, 0, 0, 0)
-    return [0.8, 0.6, 0.4, 0.2].map { mixed(white, $0) } + [color.rgb8]
-      + [0.2, 0.4, 0.6, 0.8].map { mixed(.zero, $0) }
+    // White has no tints, and black no shades.
+    let tints = base.x > 0.98 ? 0 : base.x < 0.02 ? 8 : 4
+    func steps(_ count: Int, _ end: SIMD4<Double>) -> [RGB8] {
+      (0..<count).map { mixed(end, Double($0 + 1) / Double(count + 1)) }
+    }
+    return steps(tints, SIMD4(1, 0, 0, 0)).reversed() + [color.rgb8] + steps(8 - tints, .zero)
   }
 }
 
