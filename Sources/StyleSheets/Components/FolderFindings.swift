@@ -7,6 +7,7 @@ public final class FolderFindings: @unchecked Sendable {
   private var sheets: [String: SheetText?] = [:]
   private var sources: [String: SheetSource] = [:]
   private var files: [String: StyleFiles.Found?] = [:]
+  private var lent: [[String]: StyleSheetSet] = [:]
 
   /// Knows nothing yet.
   public init() {}
@@ -25,6 +26,9 @@ public final class FolderFindings: @unchecked Sendable {
   /// The rules of a file that others import.
   func source(_ file: String, _ read: () -> SheetSource) -> SheetSource { once(\.sources, file, read) }
 
+  /// What some sheets lend to every component beside them, the browser's own sheet before it.
+  func lent(_ sheets: [String], _ read: () -> StyleSheetSet) -> StyleSheetSet { once(\.lent, sheets, read) }
+
   /// The file of an address that stands in the file `base`, or that there is none: what is missing is looked for in many places.
   ///
   /// - Parameter root: the folder that was named.
@@ -36,8 +40,8 @@ public final class FolderFindings: @unchecked Sendable {
   }
 
   /// What is known under a key; what is looked for may be asked for again meanwhile.
-  private func once<Value>(
-    _ known: ReferenceWritableKeyPath<FolderFindings, [String: Value]>, _ key: String, _ look: () -> Value
+  private func once<Key: Hashable, Value>(
+    _ known: ReferenceWritableKeyPath<FolderFindings, [Key: Value]>, _ key: Key, _ look: () -> Value
   ) -> Value {
     if let value = self[keyPath: known][key] { return value }
     let found = look()

@@ -72,15 +72,10 @@ struct PageStyles {
     let project = markup.namesUtilities ? TailwindProject.around(file, files) : nil
     if project != nil { markup.addLists() }
     guard markup.document.elements.contains(where: \.hasText) else { return [] }
-    var set = browser(markup.document, files)
-    let own = set.declarations.count
     let lines = LineTable(component.bytes)
-    set.isSource = true
-    for sheet in neighbors { set.addProperties(of: sheet, besides: properties) }
-    if let sheet = project?.sheet, sheet.name != file {
-      set.addProperties(
-        of: NeighborSheet(SheetText(sheet.bytes, file: sheet.name), isDark: false), besides: properties)
-    }
+    let own = browser(markup.document, files).declarations.count
+    let beside = neighbors + [project?.sheet].compactMap { $0?.sheet.file == file ? nil : $0 }
+    var set = lent(by: beside, besides: properties, to: markup.document, files)
     let lent = set.declarations.count
     if let project {
       set.addUtilities(
@@ -101,6 +96,26 @@ struct PageStyles {
       page.computer.undefined = UndefinedVariables(set)
       return (page, drawing.theme)
     }
+  }
+
+  /// The browser's own sheet and what others lend. Most components of a folder have the same beside them, and declare no
+  /// property themselves: reading those sheets again for each took most of the time.
+  private static func lent(
+    by neighbors: [NeighborSheet], besides properties: Set<String>, to document: HTMLDocument,
+    _ files: StyleFiles
+  ) -> StyleSheetSet {
+    func read() -> StyleSheetSet {
+      var set = browser(document, files)
+      set.isSource = true
+      for sheet in neighbors { set.addProperties(of: sheet, besides: properties) }
+      return set
+    }
+    guard let findings = files.findings, properties.isEmpty else { return read() }
+    var set = findings.lent(
+      neighbors.map { "\($0.sheet.file)\n\($0.isDark)\n\($0.sheet.css.count)" } + ["\(document.isQuirky)"],
+      read)
+    set.files = files
+    return set
   }
 
   /// The browser's own sheet, to which those of a page are added.

@@ -87,7 +87,7 @@ struct TailwindOrder {
       func pixels(_ text: String) -> Double {
         StyleLength.pixels(text, fontSize: 16, percentOf: nil) ?? .infinity
       }
-      if let width = theme.breakpoints[variant] {
+      if let width = theme.breakpoint(variant) {
         place = names.firstIndex(of: "min") ?? place
         self.width = pixels(width)
         return
@@ -100,7 +100,7 @@ struct TailwindOrder {
       place = names.firstIndex(of: name) ?? place
       if name == "min" || name == "max" {
         let given =
-          value.hasPrefix("[") ? String(value.dropFirst().dropLast()) : theme.breakpoints[value] ?? ""
+          value.hasPrefix("[") ? String(value.dropFirst().dropLast()) : theme.breakpoint(value) ?? ""
         width = pixels(given) * (name == "max" ? -1 : 1)
       } else if name != "supports", name != "aria", name != "data", !value.hasPrefix("[") {
         let condition = TailwindCandidate.segments(value, at: "/")[0]

@@ -1,8 +1,8 @@
 /// What Tailwind CSS is asked for around a component: the sheet that its project compiles, or the configuration beside it.
 struct TailwindProject {
   var setting: TailwindSetting
-  /// The sheet; nil where only a configuration was found.
-  var sheet: StyleFiles.Found?
+  /// The sheet, which lends its properties to components; nil where only a configuration was found.
+  var sheet: NeighborSheet?
 
   /// How many folders up a project may begin.
   private static let highest = 7
@@ -21,7 +21,9 @@ struct TailwindProject {
       for name in Self.sheets where setting == nil {
         guard let found = files.find(up + name, file) else { continue }
         setting = TailwindSetting(sheet: found.bytes)
-        if setting != nil { sheet = found }
+        if setting != nil {
+          sheet = NeighborSheet(SheetText(found.bytes, file: found.name), isDark: false)
+        }
       }
       let isRoot = files.find(up + "package.json", file) != nil
       if let configuration = Self.configuration(in: up, of: file, files) {

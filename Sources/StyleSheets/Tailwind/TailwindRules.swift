@@ -119,6 +119,8 @@ extension StyleSheetSet {
     var found: [AppliedClass] = []
     var taken: [AppliedClass] = []
     for name in names where name != "!important" {
+      // A sheet that only lends its properties has no rules, which `@apply` writes.
+      if leftOut != nil, !name.contains("[--") { continue }
       guard let candidate = TailwindCandidate(name, prefix: theme.prefix, version: theme.version) else {
         continue
       }

@@ -80,14 +80,8 @@ struct TailwindTheme: Sendable {
     prefix.isEmpty || version == .three ? name : "--\(prefix)-\(name.dropFirst(2))"
   }
 
-  /// The breakpoints with their widths, as they are written.
-  var breakpoints: [String: String] {
-    var found: [String: String] = [:]
-    for (name, value) in values where name.hasPrefix("--breakpoint-") {
-      found[String(name.dropFirst(13))] = value.text
-    }
-    return found
-  }
+  /// The width of a breakpoint, as it is written.
+  func breakpoint(_ name: String) -> String? { self["--breakpoint-\(name)"] }
 
   /// The shades of the family that a color's name belongs to; nothing where it is none of a scale.
   func shades(of name: String) -> [(name: String, value: String)] {

@@ -28,7 +28,7 @@ extension TailwindTheme {
       return arbitrary(String(variant.dropFirst().dropLast()))
     }
     if variant.hasPrefix("@") { return version == .four ? container(variant.dropFirst()) : nil }
-    if let width = breakpoints[variant] { return ["@media (min-width: \(width))"] }
+    if let width = breakpoint(variant) { return ["@media (min-width: \(width))"] }
     return Self.functional(variant).flatMap { functional($0, $1, depth) }
   }
 
@@ -72,7 +72,7 @@ extension TailwindTheme {
         [selector + (name == "group" ? " &" : " ~ &")]
       }
     case "min", "max":
-      guard let width = isGiven ? inside : breakpoints[inside] else { return nil }
+      guard let width = isGiven ? inside : breakpoint(inside) else { return nil }
       return [name == "min" ? "@media (min-width: \(width))" : "@media (width < \(width))"]
     case "supports":
       let query = inside.contains(":") ? inside : "\(inside): var(--tw)"
