@@ -32,6 +32,22 @@ import Testing
     #expect(program("check src/Button.vue --strict").status == 1)
   }
 
+  /// Nobody knows which sheets a page has: those beside a component lend it their properties, and no rules.
+  @Test func componentsOfAFolderTakeNoRules() throws {
+    let program = try Harness()
+    try program.write(
+      "src/app.css", "@import 'tailwindcss';\n@theme{--color-ink:#777}\n.panel{@apply bg-white text-ink}")
+    try program.write("src/Panel.svelte", "<div class=\"panel\">x</div>")
+    for name in ["One", "Two"] {
+      try program.write("src/\(name).svelte", "<p class=\"bg-white text-ink\">x</p>")
+    }
+    let found = program("check src")
+    #expect(found.status == 1 && !found.output.contains("Panel.svelte"), "\(found.output)\(found.errors)")
+    for place in ["src/One.svelte:1:20", "src/Two.svelte:1:20", "src/app.css:3:8"] {
+      #expect(found.output.contains(place), "\(found.output)\(found.errors)")
+    }
+  }
+
   /// The sheet that a component names has what it refers to, though others of the folder have it too.
   @Test func aReferenceDecidesWhoseProperties() throws {
     let program = try Harness()
