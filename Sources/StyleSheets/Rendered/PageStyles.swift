@@ -17,7 +17,7 @@ struct PageStyles {
   ///
   /// - Parameter links: the sheets that functions of a template bring in, in order.
   init(_ document: HTMLDocument, file: String, files: StyleFiles, links: [TemplateSheets.Link] = []) {
-    var set = Self.browser(document, files)
+    var set = PageRules.browser(isQuirky: document.isQuirky, files)
     let own = set.declarations.count
     let lines = LineTable(document.bytes)
     let tailwind = TailwindPage(document, file, lines, files)
@@ -45,21 +45,7 @@ struct PageStyles {
     }
     waiting?.add(to: &set, of: document, file: file, lines: lines)
     for link in links { set.add(link, from: file, lines) }
-    self.init(document, set, own, file, lines)
-  }
-
-  /// Puts style sheets on a page that is made for them, with the properties that other sheets give it.
-  init(
-    _ sample: SampleDocument, _ sheets: [SheetText], file: String, neighbors: [NeighborSheet],
-    files: StyleFiles
-  ) {
-    var set = Self.browser(sample.document, files)
-    let own = set.declarations.count
-    set.isSource = true
-    for neighbor in neighbors { set.addProperties(of: neighbor, besides: sample.properties) }
-    for sheet in sheets { set.add(sheet) }
-    self.init(sample.document, set, own, file, LineTable(sheets.first?.css ?? []), starts: sample.starts)
-    computer.undefined = UndefinedVariables(set)
+    self.init(document, PageRules(set, browser: own, file: file, lines: lines, isWhole: true))
   }
 
   /// Puts its style sheets on what a component draws, with the properties that other sheets give it: once for each choice of
@@ -73,9 +59,10 @@ struct PageStyles {
     if project != nil { markup.addLists() }
     guard markup.document.elements.contains(where: \.hasText) else { return [] }
     let lines = LineTable(component.bytes)
-    let own = browser(markup.document, files).declarations.count
+    let isQuirky = markup.document.isQuirky
+    let own = PageRules.browser(isQuirky: isQuirky, files).declarations.count
     let beside = neighbors + [project?.sheet].compactMap { $0?.sheet.file == file ? nil : $0 }
-    var set = lent(by: beside, besides: properties, to: markup.document, files)
+    var set = PageRules.lent(by: beside, besides: properties, isQuirky: isQuirky, files)
     let lent = set.declarations.count
     if let project {
       set.addUtilities(
@@ -91,56 +78,16 @@ struct PageStyles {
         "its style sheets have more than \(ClassChoices.mostThemes) themes",
         at: lines.place(of: 0..<0, in: file))
     }
-    return choices.drawings.map { drawing in
-      var page = PageStyles(drawing.document, set, own, file, lines)
-      page.computer.undefined = UndefinedVariables(set)
-      return (page, drawing.theme)
-    }
+    let rules = PageRules(set, browser: own, file: file, lines: lines, isWhole: false)
+    return choices.drawings.map { (PageStyles($0.document, rules), $0.theme) }
   }
 
-  /// The browser's own sheet and what others lend. Most components of a folder have the same beside them, and declare no
-  /// property themselves: reading those sheets again for each took most of the time.
-  private static func lent(
-    by neighbors: [NeighborSheet], besides properties: Set<String>, to document: HTMLDocument,
-    _ files: StyleFiles
-  ) -> StyleSheetSet {
-    func read() -> StyleSheetSet {
-      var set = browser(document, files)
-      set.isSource = true
-      for sheet in neighbors { set.addProperties(of: sheet, besides: properties) }
-      return set
-    }
-    guard let findings = files.findings, properties.isEmpty else { return read() }
-    var set = findings.lent(
-      neighbors.map { "\($0.sheet.file)\n\($0.isDark)\n\($0.sheet.css.count)" } + ["\(document.isQuirky)"],
-      read)
-    set.files = files
-    return set
-  }
-
-  /// The browser's own sheet, to which those of a page are added.
-  private static func browser(_ document: HTMLDocument, _ files: StyleFiles) -> StyleSheetSet {
-    var set = document.isQuirky ? quirkyBrowser : plainBrowser
-    set.files = files
-    set.isQuirky = document.isQuirky
-    return set
-  }
-
-  // A folder has hundreds of sheets, and reading this one took longer than most of them.
-  private static let plainBrowser = browser(BrowserSheet.text)
-  private static let quirkyBrowser = browser(BrowserSheet.text + BrowserSheet.quirks)
-
-  private static func browser(_ text: String) -> StyleSheetSet {
-    var set = StyleSheetSet(files: .none)
-    set.add(Array(text.utf8), file: "", origin: .browser)
-    return set
-  }
-
-  private init(
-    _ document: HTMLDocument, _ set: StyleSheetSet, _ browser: Int, _ file: String, _ lines: LineTable,
-    starts: Set<Int> = []
-  ) {
-    var set = set
+  /// Holds a page against rules.
+  ///
+  /// - Parameter starts: the elements that have nothing to do with those before them.
+  init(_ document: HTMLDocument, _ rules: PageRules, starts: Set<Int> = []) {
+    (file, lines) = (rules.file, rules.lines)
+    var set = rules.set
     var inline: [Int: Range<Int>] = [:]
     var hints: [Int: Range<Int>] = [:]
     let bodyLink = document.bodyIndex.flatMap { document.elements[$0].attributes.first { $0.name == "link" } }
@@ -160,16 +107,15 @@ struct PageStyles {
         hints[0] = set.addHints([hint], in: document, file: file, lines: lines)
       }
     }
-    var compiler = SelectorCompiler(AtomTable(), ignoresCase: document.isQuirky)
+    var compiler = rules.compiler
     var tree = PageTree(document, &compiler)
     tree.starts = starts
-    let index = RuleIndex(set, &compiler)
-    self.file = file
-    self.lines = lines
     hasSchemes = set.hasSchemes
     missing = set.missing
     computer = StyleComputer(
-      tree: tree, set: set, index: index, inline: inline, hints: hints, browserDeclarations: browser)
+      tree: tree, set: set, index: rules.index, inline: inline, hints: hints,
+      browserDeclarations: rules.browser)
+    computer.undefined = rules.undefined
   }
 
   /// Whether an element lies in a template, which is no part of the page.

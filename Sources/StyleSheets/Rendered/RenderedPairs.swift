@@ -161,8 +161,9 @@ public struct RenderedPairs: Sendable {
     _ texts: [SheetText], as sample: SampleDocument, file: String, neighbors: [NeighborSheet],
     files: StyleFiles, steps: Int
   ) -> [RenderedPairs] {
+    let rules = PageRules(texts, for: sample, file: file, neighbors: neighbors, files: files)
     func run(_ sample: SampleDocument) -> [RenderedPairs] {
-      var page = PageStyles(sample, texts, file: file, neighbors: neighbors, files: files)
+      var page = PageStyles(sample.document, rules, starts: sample.starts)
       page.computer.matcher.limit(to: steps)
       return page.run(of: sample)
     }
