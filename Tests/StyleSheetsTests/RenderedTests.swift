@@ -142,24 +142,6 @@ import Testing
     #expect(found.first?.unresolved.contains { $0.reason.contains(reason) } ?? false, "\(found)")
   }
 
-  @Test func statesAreFoundWithTheirElements() throws {
-    let found = page(
-      """
-      <!doctype html><style>.b{color:#fff;background:#005a9c}
-      .b:hover{background:#4aa3df}
-      .b:focus-visible{background:#9fd3f5}
-      input:focus ~ p{color:#aaa}</style><button class=b>x</button><input><p>y
-      """)
-    let lines = lines(found.first)
-    #expect(lines.contains("button.b #ffffff/#005a9c"))
-    #expect(lines.contains("button.b:hover #ffffff/#4aa3df"))
-    #expect(lines.contains("button.b:focus-visible #ffffff/#9fd3f5"))
-    #expect(lines.contains("p:focus #aaaaaa/#ffffff"))
-    let hover = try #require(found.first?.pairs.first { $0.state == .hover })
-    #expect(hover.background.place?.line == 2)
-    #expect(hover.foreground.place?.line == 1)
-  }
-
   /// Only components are exempt while they are disabled, not the text beside them.
   @Test(
     arguments: [
@@ -305,25 +287,6 @@ import Testing
     "p::before{content:'x';display:none}", "p::first-line{color:#777}",
   ]) func boxesWithoutText(css: String) {
     #expect(lines(page("<!doctype html><style>\(css)</style><p></p>").first).isEmpty)
-  }
-
-  @Test func whatIsHoveredAroundIsHoveredToo() {
-    let css =
-      ".c{background:#fff;color:#222}.c:hover{background:#222}.b:hover{color:#fff}.b:active{color:#333}"
-      + ".b:hover::after{content:'>';color:#444}"
-    let found = page("<!doctype html><style>\(css)</style><div class=c>x<b class=b>y</b><i>z</i></div><p>w")
-    #expect(
-      lines(found.first) == [
-        "div.c #222222/#ffffff x3", "p #000000/#ffffff", "div.c:hover #222222/#222222 x3",
-        "div.c b.b:hover #ffffff/#222222", "div.c b.b::after:hover #444444/#222222",
-        "div.c b.b:active #333333/#222222",
-      ])
-  }
-
-  @Test func whatAppearsIsSeen() {
-    let css = ".s{display:none;color:#888}.m:hover .s{display:block}"
-    let found = page("<!doctype html><style>\(css)</style><div class=m>x<ul class=s>y</ul></div>")
-    #expect(lines(found.first) == ["div.m #000000/#ffffff", "div.m ul.s:hover #888888/#ffffff"])
   }
 
   @Test func somethingPaintedOverTextIsUnresolved() {

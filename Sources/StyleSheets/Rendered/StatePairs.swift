@@ -198,8 +198,9 @@ extension PairFinder {
   private mutating func visit(
     _ root: Int, _ state: ElementState, _ changed: Set<Int>, _ done: inout Set<Int>, _ layer: inout Layer
   ) -> Bool {
-    var waiting: [(element: Int, isNew: Bool)] = [(root, false)]
-    while let (element, isNew) = waiting.popLast() {
+    // What stands on something that changes is seen anew, though it does not change itself.
+    var waiting: [(element: Int, isNew: Bool, standsOnNew: Bool)] = [(root, false, false)]
+    while let (element, isNew, standsOnNew) = waiting.popLast() {
       guard budget > 0 else { return false }
       budget -= 1
       var inherits = false
@@ -234,16 +235,16 @@ extension PairFinder {
           boxes[element] = page.boxes(
             of: element, now[element], root: now[0].fontSize, in: outer < 0 ? nil : now[outer])
           layer.touched.append(element)
-        } else if inherits || paints {
+        } else if inherits || paints || standsOnNew {
           layer.touched.append(element)
         }
         // Elements farther in that change themselves come in their own turn.
-        if !inherits, !paints { continue }
+        if !inherits, !paints, !standsOnNew { continue }
       } else {
         layer.touched.append(element)
       }
       for child in tree.document.elements[element].children.reversed() {
-        waiting.append((child, inherits || paints && now[child].takesPaint))
+        waiting.append((child, inherits || paints && now[child].takesPaint, standsOnNew || paints))
       }
     }
     return true

@@ -1,0 +1,65 @@
+import Testing
+
+@testable import StyleSheets
+
+/// Pages while a reader points at something, or focuses or presses it.
+@Suite struct StatePairTests {
+  private func page(_ text: String) -> [RenderedPairs] {
+    RenderedPairs.page(Array(text.utf8), file: "p.html", files: .none)
+  }
+
+  private func lines(_ found: RenderedPairs?) -> [String] {
+    (found?.pairs ?? []).map { $0.line + ($0.count > 1 ? " x\($0.count)" : "") }
+  }
+
+  @Test func statesAreFoundWithTheirElements() throws {
+    let found = page(
+      """
+      <!doctype html><style>.b{color:#fff;background:#005a9c}
+      .b:hover{background:#4aa3df}
+      .b:focus-visible{background:#9fd3f5}
+      input:focus ~ p{color:#aaa}</style><button class=b>x</button><input><p>y
+      """)
+    let lines = lines(found.first)
+    #expect(lines.contains("button.b #ffffff/#005a9c"))
+    #expect(lines.contains("button.b:hover #ffffff/#4aa3df"))
+    #expect(lines.contains("button.b:focus-visible #ffffff/#9fd3f5"))
+    #expect(lines.contains("p:focus #aaaaaa/#ffffff"))
+    let hover = try #require(found.first?.pairs.first { $0.state == .hover })
+    #expect(hover.background.place?.line == 2)
+    #expect(hover.foreground.place?.line == 1)
+  }
+
+  @Test func whatIsHoveredAroundIsHoveredToo() {
+    let css =
+      ".c{background:#fff;color:#222}.c:hover{background:#222}.b:hover{color:#fff}.b:active{color:#333}"
+      + ".b:hover::after{content:'>';color:#444}"
+    let found = page("<!doctype html><style>\(css)</style><div class=c>x<b class=b>y</b><i>z</i></div><p>w")
+    #expect(
+      lines(found.first) == [
+        "div.c #222222/#ffffff x3", "p #000000/#ffffff", "div.c:hover #222222/#222222 x3",
+        "div.c b.b:hover #ffffff/#222222", "div.c b.b::after:hover #444444/#222222",
+        "div.c b.b:active #333333/#222222",
+      ])
+  }
+
+  @Test func whatAppearsIsSeen() {
+    let css = ".s{display:none;color:#888}.m:hover .s{display:block}"
+    let found = page("<!doctype html><style>\(css)</style><div class=m>x<ul class=s>y</ul></div>")
+    #expect(lines(found.first) == ["div.m #000000/#ffffff", "div.m ul.s:hover #888888/#ffffff"])
+  }
+
+  /// Text with a color of its own stays as it is, while what it stands on turns.
+  @Test(arguments: [
+    ".h:hover{background:#f5f5f5;color:#222}", ".h:hover{background:#f5f5f5}",
+    ".h:hover{color:#222;--b:#f5f5f5}.h{background:var(--b)}",
+    ".o:hover .h{background:#f5f5f5;color:#222}",
+    ".o:hover{background:#f5f5f5;color:#222}", ".o:hover{background:#f5f5f5;color:#222}.h:hover{color:#333}",
+  ]) func whatStandsOnSomethingThatTurnsIsSeenAnew(css: String) {
+    let found = page(
+      "<!doctype html><style>.m{color:#737373}\(css)</style><p class=o><a href=# class=h><b><i class=m>x</i></b></a>"
+    )
+    #expect(
+      lines(found.first).contains { $0.hasSuffix("i.m:hover #737373/#f5f5f5") }, "\(lines(found.first))")
+  }
+}
