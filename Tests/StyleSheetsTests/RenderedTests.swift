@@ -113,7 +113,6 @@ import Testing
     "<p hidden>x", "<p style='display:none'>x", "<div style='visibility:hidden'><p>x</div>",
     "<p aria-hidden=true>x",
     "<button disabled>x</button>", "<fieldset disabled><button>x</button></fieldset>",
-    "<details><p>x</details>",
     "<template><p>x</template>", "<noscript>x</noscript>", "<p style='opacity:0'>x",
     "<p style='font-size:0'>x",
     "<p style='position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0,0,0,0)'>x",

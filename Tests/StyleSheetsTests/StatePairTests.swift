@@ -62,4 +62,22 @@ import Testing
     #expect(
       lines(found.first).contains { $0.hasSuffix("i.m:hover #737373/#f5f5f5") }, "\(lines(found.first))")
   }
+
+  /// What is in details is hidden at rest, and any reader opens it.
+  @Test(arguments: [
+    (".m{color:#ccc}", "<p class=m>y", ["p.m:open #cccccc/#ffffff"]),
+    (".m{color:#ccc}", "bare <b class=m>y</b>", ["b.m:open #cccccc/#ffffff"]),
+    (".m{color:#ccc}", "<details><summary>y</summary><p class=m>y</details>", ["p.m:open #cccccc/#ffffff"]),
+    ("details{color:#ccc}summary{color:#000}", "bare", ["details:open #cccccc/#ffffff"]),
+    (
+      "details[open]{background:#222}.m{color:#666}", "<p class=m>y",
+      ["summary:open #000000/#222222", "p.m:open #666666/#222222"]
+    ),
+    ("[open]{background:#222;color:#eee}", "<p>y", ["summary:open #eeeeee/#222222 x2"]),
+    ("details[open]>summary{color:#ccc}", "<p>y", ["summary:open #cccccc/#ffffff"]),
+    ("details:not([open]) p{color:#ccc}", "<p>y", []), ("p{display:none;color:#ccc}", "<p>y", []),
+  ]) func whatReadersOpenIsSeen(css: String, body: String, expected: [String]) {
+    let found = page("<!doctype html><style>\(css)</style><details><summary>x</summary>\(body)</details>")
+    #expect(lines(found.first).filter { $0.contains(":open") } == expected)
+  }
 }

@@ -79,7 +79,8 @@ struct RuleIndex {
       switch test {
       case .id(let id): offer(0, [.id(id)])
       case .class(let name): offer(1, [.class(name)])
-      case .attribute(let attribute): offer(3, [.attribute(attribute.name)])
+      // What is closed has no attribute for it, and may be opened.
+      case .attribute(let attribute): if test.states.isEmpty { offer(3, [.attribute(attribute.name)]) }
       case .type(let name): offer(4, [.type(name)])
       case .matches(let list):
         guard depth < 8 else { continue }

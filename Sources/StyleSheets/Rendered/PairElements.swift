@@ -139,7 +139,7 @@ extension PairFinder {
       default: return element["value"].map { HTMLEntities.isVisible(Array($0.utf8)[...]) } ?? false
       }
     // A closed one shows nothing but its summary.
-    case "details": return element.hasText && element.has("open")
+    case "details": return element.hasText && (element.has("open") || opened.contains(index))
     case "select": return !element.children.isEmpty && !element.isListBox
     case "optgroup": return !(element["label"] ?? "").isEmpty
     case "img", "hr", "br", "progress", "meter": return false

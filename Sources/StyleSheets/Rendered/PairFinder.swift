@@ -20,6 +20,8 @@ struct PairFinder {
   let holdsMoved: [Bool]
   /// The rules of the elements that a state gave others than at rest.
   var rules: [Int: [StyleComputer.Match]] = [:]
+  /// The elements that are open now, and were closed at rest.
+  var opened: Set<Int> = []
   /// The texts that were said to be unknown in a state.
   var openStates: Set<Subject> = []
   /// The selectors that hold in a state that was looked at, by their numbers in the index.
@@ -316,13 +318,13 @@ struct PairFinder {
       foreground: seen.foregroundDeclaration, background: seen.backgroundDeclaration,
       seen: UInt64(seen.foreground.seenBytes) << 32 | UInt64(seen.background.seenBytes),
       isLarge: seen.isLarge, state: state)
-    // What looks the same when pressed as when hovered is told once.
+    // What looks the same when pressed as when hovered is told once, and so does what only appears.
     if state != nil {
       for earlier in [ElementState?.none] + ElementState.allCases.map(Optional.some) where earlier != state {
         var other = key
         other.state = earlier
         guard let known = found[other] else { continue }
-        if other.state != nil || pairs[known].selector == selector(of: subject) { return }
+        if other.state != nil || state == .open || pairs[known].selector == selector(of: subject) { return }
       }
     }
     if let known = found[key] {

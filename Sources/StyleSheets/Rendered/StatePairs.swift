@@ -2,16 +2,22 @@
 extension PairFinder {
   mutating func findStates() {
     defer { findUnmatched() }
-    guard !page.stateful.isEmpty else { return }
+    let closed = closedDetails()
+    guard !page.stateful.isEmpty || !closed.isEmpty else { return }
     let stateful = page.stateful.sorted { $0.key < $1.key }.map { element, entries in
       let states = entries.reduce(into: StateNames()) {
         $0.formUnion(page.computer.index.entries[Int($1)].selector.states)
       }
       return Stateful(key: element, value: entries, states: states)
     }
-    let all = stateful.reduce(into: StateNames()) { $0.formUnion($1.states) }
+    let all = stateful.reduce(into: closed.isEmpty ? [] : StateNames.open) { $0.formUnion($1.states) }
     for state in ElementState.allCases where !state.news.isDisjoint(with: all) {
-      let causes = causes(state, stateful)
+      var causes = causes(state, stateful)
+      if state == .open {
+        for details in closed {
+          causes[details, default: []].formUnion(tree.document.elements[details].children)
+        }
+      }
       // In the order of the page, so that what hovering an element changes is there when one inside it is hovered.
       var stack: [Layer] = []
       for subject in tree.order {
@@ -19,7 +25,7 @@ extension PairFinder {
         while let last = stack.last, !isInside(subject, last.subject) { undo(&stack) }
         guard !styles[subject].isGone || state == .open, !leftOut[subject] else { continue }
         stack.append(change(state, subject, changed))
-        if state != .hover && state != .active { undo(&stack) }
+        if state != .hover && state != .active && state != .open { undo(&stack) }
       }
       while !stack.isEmpty { undo(&stack) }
     }
@@ -97,11 +103,21 @@ extension PairFinder {
     var touched: [Int] = []
   }
 
+  /// The details that are closed at rest. No script opens them, but any reader.
+  private func closedDetails() -> [Int] {
+    sample != nil
+      ? []
+      : tree.order.filter {
+        tree.document.elements[$0].name == "details" && ElementState.open.isPossible(for: $0, in: tree)
+      }
+  }
+
   private mutating func undo(_ stack: inout [Layer]) {
     guard let last = stack.popLast() else { return }
     for (element, style) in last.before.reversed() { now[element] = style }
     for (element, old) in last.boxes.reversed() { boxes[element] = old }
     for (element, old) in last.rules.reversed() { rules[element] = old }
+    opened.remove(last.subject)
   }
 
   private func isInside(_ element: Int, _ outer: Int) -> Bool {
@@ -124,7 +140,7 @@ extension PairFinder {
       for number in one.value {
         let selector = page.computer.index.entries[Int(number)].selector
         guard !selector.states.isDisjoint(with: names) else { continue }
-        // What a browser hides stays hidden, unless the page says how it looks once it is open.
+        // What a browser hides stays hidden, unless the page says how it looks once it is open: scripts open dialogs.
         if state == .open || state == .closed, page.computer.isBrowsers(number) { continue }
         // What a sheet has checked itself is a box, in which no text is.
         if sample != nil, selector.isForBoxes {
@@ -168,10 +184,12 @@ extension PairFinder {
     }
     page.computer.matcher.reader = .one(state, on: subject, chain: chain)
     var layer = Layer(subject: subject)
+    if state == .open { opened.insert(subject) }
     var done: Set<Int> = []
     for element in changed.sorted() where !done.contains(element) {
       guard visit(element, state, changed, &done, &layer) else { break }
     }
+    if state == .open, hasText(subject), !layer.touched.contains(subject) { layer.touched.append(subject) }
     for element in layer.touched where !leftOut[element] {
       for subject in subjects(element) {
         switch look(at: subject) {
