@@ -75,9 +75,24 @@ import Testing
     ),
     ("[open]{background:#222;color:#eee}", "<p>y", ["summary:open #eeeeee/#222222 x2"]),
     ("details[open]>summary{color:#ccc}", "<p>y", ["summary:open #cccccc/#ffffff"]),
+    // No rule of a page shows what is in closed details.
+    ("p{display:block;color:#ccc}", "<p>y", ["p:open #cccccc/#ffffff"]),
     ("details:not([open]) p{color:#ccc}", "<p>y", []), ("p{display:none;color:#ccc}", "<p>y", []),
   ]) func whatReadersOpenIsSeen(css: String, body: String, expected: [String]) {
     let found = page("<!doctype html><style>\(css)</style><details><summary>x</summary>\(body)</details>")
     #expect(lines(found.first).filter { $0.contains(":open") } == expected)
+  }
+
+  /// What holds while nobody does something to an element: the links beside the one that is hovered.
+  @Test(arguments: [
+    (".n:hover a:not(:hover){color:#ccc}", "a:hover #cccccc/#ffffff"),
+    (".n:has(a:hover) a:not(:hover){color:#ccc}", "a:hover #cccccc/#ffffff"),
+    (".n:hover a:not(:focus){color:#ccc}", "a:hover #cccccc/#ffffff"),
+    (".n:not(:focus-within){color:#111}.n{color:#ccc}", "p.n:focus #cccccc/#ffffff"),
+    (".n:not(:hover) a{color:#111}a{color:#ccc}", "a:hover #cccccc/#ffffff"),
+  ]) func whatHoldsWhileNothingIsDoneToIt(css: String, line: String) {
+    let found = page("<!doctype html><style>\(css)</style><p class=n>x <a href=#>one</a> <a href=#>two</a>")
+    #expect(
+      lines(found.first).contains { $0.hasSuffix(line) || $0.contains(line + " x") }, "\(lines(found.first))")
   }
 }

@@ -9,7 +9,7 @@ enum BrowserSheet {
     select:not([multiple], [size]) :is(option, optgroup), select[size="1"]:not([multiple]) :is(option, optgroup) {
       display: none }
     optgroup { font-weight: bold }
-    details:not([open]) > :not(summary:first-of-type) { display: none }
+    details:not([open]) > :not(summary:first-of-type) { display: none !important }
     iframe, video, audio, canvas, object, embed { content-visibility: hidden }
     [hidden=until-found] { content-visibility: hidden }
     a:any-link, area:any-link { color: -webkit-link }

@@ -120,19 +120,28 @@ struct SelectorMatcher {
     case .nth(let nth, let fromEnd, let ofType, let list): return isNth(nth, fromEnd, ofType, list, element)
     case .matches(let list): return any(list, element)
     case .not(let list):
+      if case .anything(let state) = reader, state.isGesture, list.hasState { return rests(list, element) }
       // What would have to happen for the inside to hold is no reason for the outside to.
       let before = witness
       let holds = any(list, element)
       switch reader {
       case .everything: return list.hasState || !holds
       // A condition that makes the inside fail is one for the outside.
-      case .anything(let state) where !state.isGesture && !holds: return true
+      case .anything where !holds: return true
       default: witness = before
       }
       return !holds
     case .has(let list): return has(list, element)
     case .never: return false
     }
+  }
+
+  /// Whether nobody does to an element what a list asks for: `.menu:hover a:not(:hover)` holds while something else is hovered.
+  private mutating func rests(_ list: CompiledList, _ element: Int) -> Bool {
+    let before = reader
+    reader = .none
+    defer { reader = before }
+    return !any(list, element)
   }
 
   private mutating func any(_ list: CompiledList, _ element: Int) -> Bool {

@@ -152,9 +152,9 @@ extension PairFinder {
         if page.computer.matcher.matches(selector, element), page.computer.matcher.witness >= 0 {
           causes[page.computer.matcher.witness, default: []].insert(element)
           reached.insert(number)
-        } else if state.isPossible(for: element, in: tree) {
+        } else if let subject = subject(of: state, in: element) {
           page.computer.matcher.reader = .none
-          if page.computer.matcher.matches(selector, element) { causes[element, default: []].insert(element) }
+          if page.computer.matcher.matches(selector, element) { causes[subject, default: []].insert(element) }
         }
       }
     }
@@ -173,6 +173,18 @@ extension PairFinder {
       }
     }
     return causes
+  }
+
+  /// The element that a reader does something to, so that it happens to an element: itself, or what takes the focus in it.
+  private func subject(of state: ElementState, in element: Int) -> Int? {
+    if state.isPossible(for: element, in: tree) { return element }
+    guard state == .focus || state == .focusVisible, tree.holdsFocus[element] else { return nil }
+    var waiting = tree.document.elements[element].children
+    while let next = waiting.popLast() {
+      if tree.document.elements[next].isFocusable { return next }
+      if tree.holdsFocus[next] { waiting += tree.document.elements[next].children }
+    }
+    return nil
   }
 
   private mutating func change(_ state: ElementState, _ subject: Int, _ changed: Set<Int>) -> Layer {
