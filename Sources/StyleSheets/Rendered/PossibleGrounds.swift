@@ -18,13 +18,16 @@ extension PairFinder {
     var isOpen: Bool { dark.w < 1 || light.w < 1 }
   }
 
-  /// Tells a text on the worst of its grounds; false where it passes on one of them and fails on another.
+  /// Tells a text that passes on the worst of its grounds, and one that fails on the best: so it is at least, or at most. False
+  /// where it passes on one of them and fails on another.
   static func settle(
     _ seen: inout Seen, on grounds: [PossibleGround], canvas: SIMD4<Double>, level: ContrastLevel
   ) -> Bool {
     let required = Contrast.required(level, seen.isLarge ? .large : .normal)
     func color(_ layer: SIMD4<Double>) -> Color { Self.color(ComputedStyle.over(layer, canvas)) }
     var (least, most) = (seen.ratio, seen.ratio)
+    var worst = (text: seen.foreground, ground: seen.background, ratio: seen.ratio)
+    var best = worst
     // A color for one of the grounds may be none for another.
     (seen.isPlain, seen.isGroundPlain) = (false, false)
     let behind = grounds.reduce((dark: seen.background.components, light: seen.background.components)) {
@@ -49,12 +52,14 @@ extension PairFinder {
       let luminances = [dark, text, light].map { Contrast.relativeLuminance($0) }
       // Somewhere between the two is the color of the text.
       if luminances[0] < luminances[1], luminances[1] < luminances[2] { least = 1 }
-      if ground.isTold, ratios[0] < seen.ratio {
-        (seen.foreground, seen.background, seen.ratio) = (text, dark, ratios[0])
+      for (ratio, end) in zip(ratios, [dark, light]) where ground.isTold {
+        if ratio < worst.ratio { worst = (text, end, ratio) }
+        if ratio > best.ratio { best = (text, end, ratio) }
       }
       least = min(least, ratios[0], ratios[1])
       most = max(most, ratios[0], ratios[1])
     }
+    (seen.foreground, seen.background, seen.ratio) = most < required ? best : worst
     return least >= required || most < required
   }
 
