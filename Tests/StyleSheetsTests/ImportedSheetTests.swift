@@ -42,6 +42,27 @@ import Testing
     #expect(page.first?.unresolved.map(\.reason) == [ImportOrder.reason])
   }
 
+  /// The first title is that of the sheets that show; those with another one are for readers who choose it.
+  @Test(arguments: [
+    ("<link rel=stylesheet href=a.css title=Default>", "#777777"),
+    ("<link rel=stylesheet href=a.css><style title=x>.a{color:#222}</style>", "#222222"),
+    ("<link rel=stylesheet href=a.css title=x><style title=x>.a{color:#222}</style>", "#222222"),
+    ("<link rel=stylesheet href=a.css title=x><style title=y>.a{color:#222}</style>", "#777777"),
+    ("<link rel=stylesheet href=a.css title=x><style title=''>.a{color:#222}</style>", "#222222"),
+    (
+      "<style title=x>.a{color:#222;background:#fff}</style><link rel=stylesheet href=a.css title=y>",
+      "#222222"
+    ),
+    (
+      "<link rel='alternate stylesheet' href=a.css title=y><style title=x>.a{color:#222;background:#fff}</style>",
+      "#222222"
+    ),
+  ]) func titledSheets(head: String, ink: String) {
+    let found = RenderedPairs.page(
+      Array("<!doctype html>\(head)<p class=a>x".utf8), file: "p", files: Self.files)
+    #expect(found.first?.pairs.map(\.line) == ["p.a \(ink)/#ffffff"])
+  }
+
   @Test("each block of a component is a sheet of its own")
   func componentsImportInAnyBlock() {
     let text = "<style>p{margin:0}</style><style>@import 'a.css';</style>"

@@ -44,6 +44,8 @@ struct StyleSheetSet {
   /// What is for windows of another size.
   var otherWindows: [OtherWindow] = []
   var layers = LayerTree()
+  /// The title of the sheets that a page shows, of those that have one; nil before the first.
+  private var preferred: String?
   /// How many sheets were imported.
   var imported = 0
   /// The sheets that are being read, outermost first.
@@ -105,6 +107,14 @@ struct StyleSheetSet {
     guard let compiled = text.compiled else { return }
     self.source.reasons.merge(compiled.reasons) { $1 }
     for item in compiled.leftOut { leaveOut(item.reason, at: item.place) }
+  }
+
+  /// Whether a page shows a sheet with a title: the first has the one that is preferred, until a reader chooses another.
+  /// Source: CSSOM, section 6.2, "add a CSS style sheet".
+  mutating func shows(titled title: String?) -> Bool {
+    guard let title, !title.isEmpty else { return true }
+    preferred = preferred ?? title
+    return title == preferred
   }
 
   /// Notes what cannot be read.

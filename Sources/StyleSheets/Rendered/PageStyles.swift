@@ -141,6 +141,7 @@ struct PageStyles {
       guard type.isEmpty || type == "text/css" else {
         return set.leaveOut("a style sheet of the type \(type), which a script reads", at: place)
       }
+      guard set.shows(titled: element["title"]) else { return }
       set.add(
         Array(document.bytes[range]), file: file, offset: range.lowerBound, lines: lines,
         media: element["media"] ?? "")
@@ -159,7 +160,7 @@ struct PageStyles {
       else {
         return
       }
-      guard type.isEmpty || type.hasPrefix("text/css") else { return }
+      guard type.isEmpty || type.hasPrefix("text/css"), set.shows(titled: element["title"]) else { return }
       let media = once.contains("media") ? "" : element["media"] ?? ""
       set.addLink(address, from: file, at: place, media: media)
     } else if element.name == "script", let address = element["src"], address.contains("tailwindcss") {
