@@ -95,4 +95,31 @@ import Testing
     #expect(
       lines(found.first).contains { $0.hasSuffix(line) || $0.contains(line + " x") }, "\(lines(found.first))")
   }
+
+  /// What holds at rest and ends with something that a reader does: a label beside a field that is filled in.
+  @Test(arguments: [
+    ("input:placeholder-shown+p{color:#000}", "<input placeholder=x><p>x", "p:not(:placeholder-shown)"),
+    (
+      "form:has(:placeholder-shown) p{color:#000}", "<form><input placeholder=x><p>x",
+      "p:not(:placeholder-shown)"
+    ),
+    ("input:checked+p{color:#000}", "<input type=checkbox checked><p>x", "p:not(:checked)"),
+    ("form:has(:checked) p{color:#000}", "<form><input type=checkbox checked><p>x", "p:not(:checked)"),
+    ("input:invalid~p{color:#000}", "<input required><p>x", "p:valid"),
+    ("details[open] p{color:#000}", "<details open><summary>y</summary><p>x</details>", "p:not([open])"),
+    ("a:link p{color:#000}", "<a href=#><p>x</p></a>", "p:visited"),
+  ]) func whatEndsIsSeen(css: String, body: String, selector: String) {
+    let found = page("<!doctype html><style>p{color:#ccc}\(css)</style>\(body)")
+    #expect(lines(found.first).contains("\(selector) #cccccc/#ffffff"), "\(lines(found.first))")
+  }
+
+  @Test("no element beside a link knows that it was visited")
+  func visitedIsPrivate() {
+    for css in [
+      "a:link+p{color:#000}", "a:visited+p{color:#ccc}p{color:#000}", "div:has(a:visited) p{color:#ccc}",
+    ] {
+      let found = page("<!doctype html><style>p{color:#ccc}\(css)</style><div><a href=#>y</a><p>x</div>")
+      #expect(!lines(found.first).contains { $0.hasPrefix("p:visited") }, "\(lines(found.first))")
+    }
+  }
 }

@@ -149,13 +149,20 @@ extension PairFinder {
         }
         page.computer.matcher.reader = .anything(state)
         page.computer.matcher.forgetWitness()
-        if page.computer.matcher.matches(selector, element), page.computer.matcher.witness >= 0 {
-          causes[page.computer.matcher.witness, default: []].insert(element)
+        let holds = page.computer.matcher.matches(selector, element)
+        let witness = page.computer.matcher.witness
+        // Browsers tell no other element that a link was visited.
+        if state == .visited, witness >= 0, !isInside(element, witness) { continue }
+        if holds, witness >= 0 {
+          causes[witness, default: []].insert(element)
           reached.insert(number)
-        } else if let subject = subject(of: state, in: element) {
-          page.computer.matcher.reader = .none
-          if page.computer.matcher.matches(selector, element) { causes[subject, default: []].insert(element) }
+          continue
         }
+        // What holds at rest may end: a label beside a box that was checked, or beside a field that was empty.
+        let ending = !state.isGesture && witness >= 0 ? witness : subject(of: state, in: element)
+        guard let ending else { continue }
+        page.computer.matcher.reader = .none
+        if page.computer.matcher.matches(selector, element) { causes[ending, default: []].insert(element) }
       }
     }
     for subject in causes.keys {
