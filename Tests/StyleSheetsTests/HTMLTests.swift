@@ -150,4 +150,18 @@ import Testing
     #expect(pair.foreground.color.seenHex == color)
     #expect(pair.foreground.place?.column == column)
   }
+
+  /// What is nested too deep is not opened, and what closes it may close what is around it: the head was looked for forever.
+  @Test func whatIsTooDeepEnds() {
+    let table = "<table><tr><td bgcolor=#eee>4<select><option>5</select></table>"
+    let tail =
+      "<ul><li class=x>le><tr><td bgcolor=#eee>4<select><option>5</select></table>\n<button>a &amp; b</a>\n"
+      + "<ul><li class=x>1<li>2<b>3</b></ul>\(table)\n<button disabled>6</button><svg><text fill=red>7</text></svg>"
+      + "<p hidden>8<template><p>9</template></div>><a href=# class=\"b on\" title=xyz>a &amp; b</a>\n"
+      + "<ul><li class=x>1<li>2<b>3</b></ul>\(table)\n<button disabled>6</but"
+    for depth in 248...256 {
+      let page = String(repeating: "<ul><li>x", count: depth) + tail
+      #expect(HTMLDocument(Array(page.utf8)).elements.count > 2 * depth)
+    }
+  }
 }

@@ -112,6 +112,9 @@ struct HTMLTreeBuilder {
       if open.count > 1 { open.removeLast(open.count - 1) }
       body = insert("body", 0..<0)
       mode = .inBody
+    } else if body >= 0, mode == .beforeHead || mode == .inHead {
+      // What is nested too deep to be opened may end what is around it, up to the head.
+      mode = .inBody
     }
   }
 

@@ -8,13 +8,16 @@ enum SourceColor {
   private static let longest = 200
 
   /// The one color that a text writes; nil where there is none, several, or something that is left out.
-  static func color(_ text: String) -> Color? {
-    guard text.utf8.count <= longest, text.contains(where: \.isNumber), !isCSS(text), twoMeanings(text) == nil
+  ///
+  /// - Parameter depth: how many pairs of quotes or brackets were taken away; each is read anew, and nobody writes more than a few.
+  static func color(_ text: String, depth: Int = 0) -> Color? {
+    guard depth < 4, text.utf8.count <= longest, text.contains(where: \.isNumber), !isCSS(text),
+      twoMeanings(text) == nil
     else {
       return nil
     }
     if let inner = unwrapped(text),
-      let color = (try? Color(css: inner)) ?? ColorInput.triple(inner) ?? color(inner)
+      let color = (try? Color(css: inner)) ?? ColorInput.triple(inner) ?? color(inner, depth: depth + 1)
     {
       return color
     }
@@ -51,9 +54,11 @@ enum SourceColor {
       + "the opacity last, as in CSS, it is #\(digits)"
   }
 
-  /// A text without the quotes or brackets around it and the semicolon behind it; nil where there are none.
+  /// A text without the quotes or brackets around it, or without what ends it; nil where there are none.
   private static func unwrapped(_ text: String) -> String? {
-    if text.hasSuffix(";") || text.hasSuffix(",") { return String(text.dropLast()) }
+    if let last = text.last, ";,".contains(last) {
+      return String(text[...(text.lastIndex { !";,".contains($0) } ?? text.startIndex)])
+    }
     if text.hasPrefix("\\#") { return String(text.dropFirst()) }
     let pairs: [Character: Character] = ["\"": "\"", "'": "'", "`": "`", "(": ")", "[": "]"]
     guard text.count > 2, let first = text.first, text.last == pairs[first] else { return nil }
