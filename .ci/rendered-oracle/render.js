@@ -56,6 +56,8 @@
     }
     if (pseudo === "::placeholder") return isField && !element.value && letter.test(element.placeholder);
     if (pseudo === "::file-selector-button") return tag === "INPUT" && element.type === "file";
+    // What is typed into a field is text sooner or later.
+    if (isField && !element.readOnly) return true;
     if (tag === "INPUT") {
       // It says which file is chosen, or that none is.
       if (element.type === "file") return true;

@@ -311,8 +311,9 @@ import Testing
     let body =
       "<label>a<span><b></b><input disabled></span></label><label>b<input><button disabled></button></label>"
       + "<label for=i>c</label><button id=i disabled>d</button><label>e</label>"
-    #expect(lines(page("label{color:#333}", body).first) == ["label #333333/#ffffff"])
-    #expect(page("label{color:#333}", body).first?.pairs.first?.count == 2)
+    let found = page("label{color:#333}", body).first
+    #expect(lines(found) == ["label #333333/#ffffff", "input #000000/#ffffff"])
+    #expect(found?.pairs.first?.count == 2)
   }
 
   @Test func emptyFieldsShowWhatIsToBeTyped() {
@@ -324,7 +325,7 @@ import Testing
     let found = lines(page(css, body).first)
     #expect(
       found == [
-        "input.f::placeholder #bbbbbb/#ffffff", "input.f #111111/#ffffff",
+        "input.f #111111/#ffffff", "input.f::placeholder #bbbbbb/#ffffff",
         "textarea::placeholder #757575/#ffffff",
         "input.f::placeholder:focus #cccccc/#ffffff",
       ])
@@ -334,6 +335,20 @@ import Testing
     let css = "[type=file]{color:#111;background:#fff}::file-selector-button{color:#999;background:#eee}"
     let found = lines(page(css, "<input type=file><input>").first)
     #expect(found.contains("input::file-selector-button #999999/#eeeeee"))
+  }
+
+  @Test(
+    "what is typed into an empty field is text",
+    arguments: [
+      ("<input>", true), ("<input type=Password placeholder=x>", true), ("<textarea></textarea>", true),
+      ("<input readonly>", false), ("<input readonly value=x>", true),
+      ("<textarea readonly> </textarea>", false),
+      ("<input disabled>", false), ("<input type=checkbox>", false), ("<input type=range>", false),
+      ("<input type=hidden>", false), ("<input type=button>", false),
+    ])
+  func emptyFields(body: String, isText: Bool) {
+    let found = page("input,textarea{color:#777;background:#222}input:focus{background:#444}", body)
+    #expect(lines(found.first).contains { $0.hasSuffix(" #777777/#222222") } == isText)
   }
 
   @Test func aSheetPairsItsPlaceholders() {

@@ -76,7 +76,8 @@ enum PlainPseudoClasses {
     }
   }
 
-  private static func isWritable(_ element: HTMLElement) -> Bool {
+  /// Whether readers type into an element, or choose what it says.
+  static func isWritable(_ element: HTMLElement) -> Bool {
     if element.has("readonly") || element.has("disabled") { return false }
     if element.name == "textarea" { return true }
     if element.name == "input" {

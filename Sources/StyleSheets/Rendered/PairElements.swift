@@ -136,8 +136,12 @@ extension PairFinder {
       // These show by themselves what is to be chosen.
       case "file", "date", "time", "datetime-local", "month", "week": return true
       case "submit", "reset": return element["value"] != ""
-      default: return element["value"].map { HTMLEntities.isVisible(Array($0.utf8)[...]) } ?? false
+      default:
+        return PlainPseudoClasses.isWritable(element)
+          || element["value"].map { HTMLEntities.isVisible(Array($0.utf8)[...]) } ?? false
       }
+    // What is typed into an empty field is text sooner or later, and a placeholder has a color of its own.
+    case "textarea": return PlainPseudoClasses.isWritable(element) || element.hasText
     // A closed one shows nothing but its summary.
     case "details": return element.hasText && (element.has("open") || opened.contains(index))
     case "select": return !element.children.isEmpty && !element.isListBox
