@@ -264,6 +264,12 @@ import Testing
       ("p{margin-left:-100%;float:left}", "a negative margin moves it over other content"),
       ("p{position:relative;top:-2px}", nil), ("p{transform:translateY(-4px)}", nil), ("p{top:-60px}", nil),
       ("p{transform:translateX(-4px)}", nil), ("b{background:none}p{transform:translateY(-60px)}", nil),
+      // It stays within its own margin and padding, or within those of what is in it.
+      ("p{position:relative;top:-2em;margin-top:30px}", nil),
+      ("p{transform:translateY(-20px);padding-top:1em}", nil),
+      ("p{position:relative;top:-40px;margin-top:30px}", "it is moved over other content"),
+      ("p{translate:0 -50%;padding-top:99px}", "it is moved over other content"),
+      ("p{display:inline;position:relative;top:-20px;margin-top:30px}", "it is moved over other content"),
     ] as [(String, String?)]) func whatIsShiftedOverPaint(css: String, reason: String?)
   {
     let found = page("b{display:block;height:99px;background:#000}p{color:#333}\(css)", "<b></b><p>x</p>")

@@ -103,8 +103,8 @@ struct ComputedStyle {
   var paddingTop = 0.0
   /// A column that a negative margin pulls over the one before it.
   var isPulledOver = false
-  /// Moved up or to the left by a transform or an offset.
-  var isShifted = false
+  /// How far a transform or an offset moves it up, in pixels; 0 for a few of them.
+  var rise = 0.0
   /// What follows is moved up by a negative margin.
   var pullsUp = false
   /// Taken out of the flow and moved.
@@ -177,7 +177,7 @@ struct ComputedStyle {
       && opacity == other.opacity && hasFilter == other.hasFilter && hasBackdrop == other.hasBackdrop
       && hasMask == other.hasMask && hasInset == other.hasInset && hasBorderImage == other.hasBorderImage
       && blends == other.blends && marginTop == other.marginTop && paddingTop == other.paddingTop
-      && isPulledOver == other.isPulledOver && isShifted == other.isShifted
+      && isPulledOver == other.isPulledOver && rise == other.rise
       && pullsUp == other.pullsUp
       && isMoved == other.isMoved
       && box?.values == other.box?.values && isContents == other.isContents && layout == other.layout
@@ -225,8 +225,8 @@ final class StyleBox {
     var isTakenBack = false
     var maxWidth = ""
     var maxHeight = ""
-    /// A transform moves it up.
-    var isShiftedUp = false
+    /// How far transforms move it up, in pixels.
+    var rise = 0.0
     /// The least factor of its transforms.
     var scale = 1.0
     /// nil for `auto`.

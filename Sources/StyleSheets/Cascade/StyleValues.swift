@@ -223,7 +223,7 @@ extension StyleComputer {
       box.isTransformed = true
       box.scale = min(box.scale, Self.scale(word))
       // The property `translate` has the lengths of the function.
-      if Self.movesUp(word.contains("(") ? word : "translate(\(word))") { box.isShiftedUp = true }
+      box.rise = max(box.rise, Self.rise(ofTransforms: word.contains("(") ? word : "translate(\(word))"))
     case .scale: box.scale = min(box.scale, Self.scale("scale(\(word))"))
     case .clip: box.clip = word
     case .clipPath: box.clipPath = word

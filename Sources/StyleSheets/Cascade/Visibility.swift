@@ -15,13 +15,11 @@ extension StyleComputer {
     if !isInline {
       if box.values.scale == 0 { style.isClipped = true }
       style.magnification *= box.values.scale
-      if box.values.isShiftedUp { style.isShifted = true }
+      style.rise = box.values.rise
     }
-    if box.values.position == "relative",
-      Self.isFarUp(box.values.offsets[0])
-        || box.values.offsets[0].isEmpty && Self.isFarUp("-" + box.values.offsets[2])
-    {
-      style.isShifted = true
+    if box.values.position == "relative" {
+      let top = box.values.offsets[0]
+      style.rise += Self.rise(of: top.isEmpty ? "-" + box.values.offsets[2] : top, style.fontSize)
     }
     if box.values.borderSlice.contains("fill"), !box.values.borderImage.isEmpty,
       box.values.borderImage != "none"
@@ -55,20 +53,22 @@ extension StyleComputer {
     return least
   }
 
-  /// Whether transforms move a box up, farther than a thing that is hovered moves.
-  static func movesUp(_ text: String) -> Bool {
-    var isUp = false
+  /// How far transforms move a box up.
+  static func rise(ofTransforms text: String) -> Double {
+    var rise = 0.0
     forEachFunction(text) { name, parts in
       let place = ["translatey": 0, "translate": 1, "translate3d": 1, "matrix": 5][name]
       guard let place, place < parts.count else { return }
-      if isFarUp(name == "matrix" ? parts[place] + "px" : parts[place]) { isUp = true }
+      rise = max(rise, self.rise(of: name == "matrix" ? parts[place] + "px" : parts[place], 16))
     }
-    return isUp
+    return rise
   }
 
-  /// Whether an offset is upward and more than a shift of a few pixels.
-  static func isFarUp(_ word: String) -> Bool {
-    (StyleLength.pixels(word, fontSize: 16, percentOf: 50) ?? 0) < -8
+  /// How far an offset leads up: 0 for no more than a thing that is hovered moves, infinity for a part of a height that only the
+  /// layout can tell.
+  private static func rise(of word: String, _ fontSize: Double) -> Double {
+    guard let up = StyleLength.pixels(word, fontSize: fontSize, percentOf: 50), up < -8 else { return 0 }
+    return StyleLength.pixels(word, fontSize: fontSize, percentOf: nil).map { -$0 } ?? .infinity
   }
 
   private static func forEachFunction(_ text: String, _ body: (String, [String]) -> Void) {

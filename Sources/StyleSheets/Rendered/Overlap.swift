@@ -71,7 +71,12 @@ extension PairFinder {
   /// What moves an element out of its place in the flow, over what stands before it; nil where nothing does.
   func shift(_ element: Int, dropping drop: Drop) -> String? {
     let style = now[element]
-    if style.isShifted { return "it is moved over other content" }
+    var place = drop.pixels
+    let outer = tree.parent(element)
+    if !page.computer.isInline(element, style, outer < 0 ? nil : now[outer]) {
+      place += style.marginTop + style.paddingTop
+    }
+    if style.rise > 0, place - style.rise < -8 { return "it is moved over other content" }
     let isPulled = flowing(before: element).map { now[$0].pullsUp } ?? false
     let isLifted = style.marginTop < -8 && style.marginTop + style.paddingTop + drop.pixels < -8
     return isPulled || isLifted || style.isPulledOver ? "a negative margin moves it over other content" : nil
