@@ -109,6 +109,22 @@ import Testing
   }
 
   @Test(
+    "and the shadows of its letters, with what is between them and the background",
+    arguments: [
+      ("#333", "0 1px 0 #fff", "p #333333/#eeeeee"), ("#aaa", "0 1px 0 #fff", "p #aaaaaa/#eeeeee"),
+      ("#333", "0 1px 0 rgb(0 0 0/.3)", "p #333333/#eeeeee"),
+      ("#333", "1px 1px #eee, 2px 2px #ccc", "p #333333/#eeeeee"),
+      ("#fff", "0 0 3px #000", "? the text has a shadow"),
+      ("#333", "0 0 9px #333", "? the text has a shadow"),
+      ("#767676", "0 0 9px #000", "? the text has a shadow"),
+      ("transparent", "0 0 9px #333", "? the text has a shadow"),
+      ("rgb(0 0 0/.9)", "0 1px 0 #fff", "? the text has a shadow"),
+    ])
+  func shadows(color: String, shadow: String, line: String) {
+    #expect(lines(page("body{background:#eee}p{color:\(color);text-shadow:\(shadow)}", "<p>x")) == [line])
+  }
+
+  @Test(
     "and what is laid over it",
     arguments: [("#ddd", "p #333333/#ffffff"), ("#444", "? something is laid over it")])
   func coveredText(cover: String, line: String) {

@@ -130,7 +130,7 @@ import Testing
     ("<p style='filter:blur(1px)'>x", "filter"), ("<p style='mix-blend-mode:multiply'>x", "blended"),
     ("<link rel=stylesheet href=gone.css><p>x", "gone.css"),
     ("<link rel=stylesheet href=https://a.b/c.css>", "https"),
-    ("<p style='text-shadow:0 0 3px #fff'>x", "shadow"),
+    ("<p style='text-shadow:0 0 3px #000'>x", "shadow"),
     ("<p style='-webkit-text-stroke:1px #444'>x", "outline"),
     ("<div style='background:#000'>y</div><p style='margin:-40px 0 0'>x", "margin"),
     ("<img alt=''><p style='margin-top:-40px'>x", "margin"),

@@ -75,8 +75,8 @@ struct ComputedStyle {
   var isContents = false
   /// Hidden in another way, here or around: for screen readers only, or out of the page.
   var isClipped = false
-  /// A shadow or an outline around each letter, which its contrast depends on too.
-  var hasShadow = false
+  /// The shadows of each letter, in sRGB with opacity last, and an outline around it, which its contrast depends on too.
+  var shadows: [SIMD4<Double>] = []
   var hasStroke = false
   var hasFilter = false
   /// A mask decides how much of the element, and of what is in it, is there.
@@ -164,7 +164,7 @@ struct ComputedStyle {
     text == other.text && fill == other.fill && fontSize == other.fontSize && fontWeight == other.fontWeight
       && isMonospace == other.isMonospace && isAbsoluteSize == other.isAbsoluteSize
       && sizeWord == other.sizeWord && isDark == other.isDark && custom === other.custom
-      && hasShadow == other.hasShadow && hasStroke == other.hasStroke && isGone == other.isGone
+      && shadows == other.shadows && hasStroke == other.hasStroke && isGone == other.isGone
       && isInvisible == other.isInvisible && isClipped == other.isClipped && isIndented == other.isIndented
       && magnification == other.magnification && uncertainty == other.uncertainty
       && textDoubt == other.textDoubt && passingText == other.passingText

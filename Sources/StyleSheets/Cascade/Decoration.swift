@@ -19,23 +19,49 @@ extension StyleComputer {
     }
   }
 
-  /// Whether a `text-shadow` has a layer that is dense enough to change what is read.
-  mutating func hasShadow(_ text: String, _ style: ComputedStyle) -> Bool {
-    guard text != "none" else { return false }
+  /// The layers of a `text-shadow` that are dense enough to change what is read. One in the color of the letters that hardly
+  /// spreads makes them bolder.
+  mutating func shadows(_ text: String, _ style: ComputedStyle) -> [SIMD4<Double>] {
+    guard text != "none" else { return [] }
     let source = CSSTokens(Array(text.utf8))
-    return source.split(0..<source.count).contains { layer in
-      var at = layer.lowerBound
-      while at < layer.upperBound {
-        let next = min(source.after(at), layer.upperBound)
-        if [.hash, .ident, .function].contains(source[at].kind),
-          let color = color(source.text(of: at..<next), style, current: style.text.color)
-        {
-          return color.alpha > Self.faintest
-        }
-        at = next
-      }
-      return true
+    var shadows: [SIMD4<Double>] = []
+    for layer in source.split(0..<source.count) {
+      let (lengths, color, _) = shadow(layer, of: source, style)
+      guard color.alpha > Self.faintest else { continue }
+      if color == style.text.color, lengths.dropFirst(2).allSatisfy({ $0 <= Self.boldest }) { continue }
+      let seen = ComputedStyle.Paint(color: color, declaration: nil).seen
+      if shadows.contains(seen) { continue }
+      // Of more colors than anybody counts, all are possible.
+      if shadows.count >= Self.mostShadows { return [SIMD4(0, 0, 0, 1), SIMD4(1, 1, 1, 1)] }
+      shadows.append(seen)
     }
+    return shadows
+  }
+
+  /// The most colors of shadows that are looked at.
+  private static let mostShadows = 16
+
+  /// What one layer of shadows says: the color of the text where it names none.
+  private mutating func shadow(
+    _ layer: Range<Int>, of source: CSSTokens, _ style: ComputedStyle
+  ) -> (lengths: [Double], color: Color, isInset: Bool) {
+    var found = (lengths: [Double](), color: style.text.color, isInset: false)
+    var at = layer.lowerBound
+    while at < layer.upperBound {
+      let next = min(source.after(at), layer.upperBound)
+      let word = source.text(of: at..<next)
+      if source.is(at, "inset") {
+        found.isInset = true
+      } else if source[at].kind != .whitespace {
+        if let length = StyleLength.pixels(word, fontSize: style.fontSize, percentOf: nil) {
+          found.lengths.append(length)
+        } else if let color = color(word, style, current: style.text.color) {
+          found.color = color
+        }
+      }
+      at = next
+    }
+    return found
   }
 
   /// Notes the inner shadows of a box that reach the text in it: a line along an edge, or a soft one of a few pixels, is in
@@ -45,24 +71,7 @@ extension StyleComputer {
     var fill = SIMD4<Double>.zero
     let source = CSSTokens(Array(text.utf8))
     for layer in source.split(0..<source.count) {
-      var isInset = false
-      var lengths: [Double] = []
-      var paint = style.text.color
-      var at = layer.lowerBound
-      while at < layer.upperBound {
-        let next = min(source.after(at), layer.upperBound)
-        let word = source.text(of: at..<next)
-        if source.is(at, "inset") {
-          isInset = true
-        } else if source[at].kind != .whitespace {
-          if let length = StyleLength.pixels(word, fontSize: style.fontSize, percentOf: nil) {
-            lengths.append(length)
-          } else if let color = color(word, style, current: style.text.color) {
-            paint = color
-          }
-        }
-        at = next
-      }
+      let (lengths, paint, isInset) = shadow(layer, of: source, style)
       guard isInset, paint.alpha > 0, lengths.count >= 2 else { continue }
       let offset = max(abs(lengths[0]), abs(lengths[1]))
       let blur = lengths.count > 2 ? max(lengths[2], 0) : 0
@@ -83,6 +92,9 @@ extension StyleComputer {
 
   /// How far an inner shadow may reach without touching text, in pixels.
   private static let nearest = 6.0
+
+  /// How far a shadow in the color of the letters may spread without blurring them, in pixels.
+  private static let boldest = 2.0
 
   /// The most opacity of a shadow that is taken for none.
   private static let faintest = 0.15

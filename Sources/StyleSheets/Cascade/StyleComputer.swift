@@ -215,7 +215,7 @@ struct StyleComputer {
     style.sizeWord = parent.sizeWord
     style.isDark = parent.isDark
     style.custom = parent.custom
-    style.hasShadow = parent.hasShadow
+    style.shadows = parent.shadows
     style.hasStroke = parent.hasStroke
     style.isGone = parent.isGone
     style.isInvisible = parent.isInvisible

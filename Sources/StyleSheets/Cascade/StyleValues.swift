@@ -168,7 +168,7 @@ extension StyleComputer {
       style.hasBackdrop = inherits ? parent?.hasBackdrop ?? false : !word.isEmpty && word != "none"
     case .blend: style.blends = inherits ? parent?.blends ?? false : !word.isEmpty && word != "normal"
     case .contentVisibility: if word == "hidden" { style.isClipped = true }
-    case .textShadow: if !inherits { style.hasShadow = isInitial ? false : hasShadow(word, style) }
+    case .textShadow: if !inherits { style.shadows = isInitial ? [] : shadows(word, style) }
     case .backgroundSize: style.imageSize = inherits ? parent?.imageSize ?? "" : word
     case .backgroundRepeat: style.imageRepeat = inherits ? parent?.imageRepeat ?? "" : word
     case .textStroke:

@@ -173,12 +173,13 @@ struct PairFinder {
       return .unknown("text of a picture is filled, not colored")
     }
     if own.clipsBackground { return .unknown("the background fills the text") }
-    if own.hasShadow { return .unknown("the text has a shadow") }
     if own.hasStroke { return .unknown("the letters have an outline") }
-    if ink.color.alpha <= 0, own.uncertainty == nil { return .hidden }
+    if ink.color.alpha <= 0, own.uncertainty == nil {
+      return own.shadows.isEmpty ? .hidden : .unknown(Layers.shadow)
+    }
     if let why = own.uncertainty { return .unknown(why) }
     if let why = own.textDoubt { return .unknown(why) }
-    var layers = Layers(ink.seen)
+    var layers = Layers(ink.seen, shadows: own.shadows)
     layers.passing = own.passingText
     var block: Int?
     var cell: Int?

@@ -167,6 +167,18 @@ extension PairFinder.Layers {
     addPossible(black, white, isTold: ground.w > 0)
   }
 
+  /// Lays the shadows of letters behind them: beside a letter is its shadow, the background, or what is between the two.
+  mutating func addShadows(_ shadows: [SIMD4<Double>]) {
+    guard !shadows.isEmpty else { return }
+    guard text.w >= 1 else {
+      why = why ?? Self.shadow
+      return
+    }
+    doubt = doubt ?? Self.shadow
+    for shadow in shadows { addPossible(shadow, shadow, isTold: false, isMixed: true) }
+  }
+
+  static let shadow = "the text has a shadow"
   static let picture = "a picture or gradient is behind the text"
 
   private mutating func addPossible(

@@ -18,9 +18,11 @@ extension PairFinder {
     var possible: [PossibleGround] = []
     var doubt: String?
 
-    init(_ text: SIMD4<Double>) {
+    /// A text with the shadows of its letters, which are nearest behind it.
+    init(_ text: SIMD4<Double>, shadows: [SIMD4<Double>]) {
       self.text = text
       isPlain = text.w >= 1
+      addShadows(shadows)
     }
 
     /// Lays a background behind what was seen so far.
