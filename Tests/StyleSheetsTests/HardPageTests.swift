@@ -144,6 +144,21 @@ import Testing
   }
 
   @Test(
+    "filters of browsers of old are none",
+    arguments: [
+      ("filter:alpha(opacity=65)", true),
+      ("filter:progid:DXImageTransform.Microsoft.gradient(enabled = false)", true),
+      ("-ms-filter:'alpha(opacity=50)'", true), ("filter:gray", true), ("filter:none", true),
+      ("filter:alpha(opacity=65),blur(1px)", true), ("filter:", true),
+      ("filter:grayscale(1) Blur(2px)", false), ("filter:url(#f)", false), ("filter:url('a.svg#f')", false),
+      ("filter:invert(1);filter:alpha(opacity=65)", false), ("filter:var(--f)", false),
+    ])
+  func oldFilters(css: String, isKnown: Bool) {
+    let found = page("p{color:#777;--f:sepia(1);\(css)}", "<p>x")
+    #expect(found?.pairs.map(\.line) == (isKnown ? ["p #777777/#ffffff"] : []))
+  }
+
+  @Test(
     "digits without a sign are a color where there is no doctype only",
     arguments: [
       ("p{color:#777;color:0a0}", "#777777", "#00aa00"),

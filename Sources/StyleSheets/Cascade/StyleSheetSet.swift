@@ -246,6 +246,7 @@ struct StyleSheetSet {
     case "background": return BackgroundValue(text).isValid
     case "font": return FontValue(text).isValid
     case "background-image" where Gradient.isForeign(value: text): return false
+    case "filter", "-webkit-filter", "backdrop-filter": return KnownValues.isFilter(text)
     default: return !text.isEmpty && KnownValues.accepts(name, CSSText.lowercased(text))
     }
   }

@@ -11,6 +11,30 @@ enum KnownValues {
     return value.split(separator: " ").allSatisfy { words.contains(String($0)) }
   }
 
+  /// Whether a value of `filter` is one of today: those of Internet Explorer (`alpha(opacity=50)`, `progid:…`) are left out by
+  /// every browser. Source: Filter Effects 1, section 5.
+  static func isFilter(_ text: String) -> Bool {
+    let source = CSSTokens(Array(text.utf8))
+    var at = 0
+    while at < source.count {
+      switch source[at].kind {
+      case .whitespace, .url: break
+      case .ident: return source.count == 1 && source.is(at, "none")
+      case .function:
+        guard filters.contains(CSSText.lowercased(source.name(at))) else { return false }
+      default: return false
+      }
+      at = source.after(at)
+    }
+    return source.count > 0
+  }
+
+  private static let filters: Set<String> = [
+    "blur", "brightness", "contrast", "drop-shadow", "grayscale", "hue-rotate", "invert", "opacity",
+    "saturate",
+    "sepia", "url",
+  ]
+
   /// Properties that take one of a few words.
   static let words: [String: Set<String>] = [
     "display": [
