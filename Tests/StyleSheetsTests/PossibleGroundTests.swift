@@ -155,6 +155,18 @@ import Testing
     #expect((lines(page(css, "<nav></nav><p>x")) == ["p #333333/#ffffff"]) == isKnown)
   }
 
+  @Test(
+    "what is larger than the window is over all of it, however its size is worked out",
+    arguments: [
+      ("width:calc(100vw + 60px);height:calc(100% + 60px)", false), ("width:100dvw;height:90svh", false),
+      ("width:calc(40vw + 60px);height:100vh", true), ("width:100vw;height:calc(100vh - 500px)", true),
+    ])
+  func largerThanTheWindow(size: String, isKnown: Bool) {
+    let css =
+      ".o{position:absolute;top:-30px;left:-30px;background:url(a.jpg);z-index:-1;\(size)}p{color:#333}"
+    #expect((lines(page(css, "<div class=o></div><p>x")) == ["p #333333/#ffffff"]) == isKnown)
+  }
+
   @Test("a picture that is as wide as an element, and as high as it is by itself, may be over all of it")
   func pictureOfNoHeight() {
     let css = "section{position:relative;background:#eee}img{position:absolute;left:0;top:0;width:100%}"

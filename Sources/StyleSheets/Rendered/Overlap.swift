@@ -247,8 +247,12 @@ extension ComputedStyle {
       else {
         return false
       }
-      if size.hasSuffix("%") || size.hasSuffix("vw") || size.hasSuffix("vh") {
-        return Double(size.prefix { $0 != "%" && $0 != "v" }).map { $0 >= 50 } ?? true
+      // A part of what it stands in, or of the window.
+      if size.contains("%") || size.contains("v") {
+        return StyleLength.pixels(size, fontSize: 16, percentOf: whole, screen: screen).map {
+          $0 >= whole / 2
+        }
+          ?? true
       }
       guard let own, let length = StyleLength.pixels(size, fontSize: 16, percentOf: nil),
         let whole = StyleLength.pixels(own, fontSize: 16, percentOf: nil)
