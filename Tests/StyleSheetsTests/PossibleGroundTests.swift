@@ -39,6 +39,14 @@ import Testing
     #expect(lines(page("p{color:\(color);background:\(image)}", "<p>x")) == [line])
   }
 
+  /// White text of a sheet is for a ground that it does not name, though it is seen on some of the page.
+  @Test func whatASheetHardlyMeans() {
+    let css = "body{background:linear-gradient(#fff,#aaa)}.t{color:#fff}.u{color:#999}"
+    let found = RenderedPairs.sheet(Array(css.utf8), file: "s.css", files: .none).first
+    #expect(found?.pairs.contains { $0.selector == ".t" } == false)
+    #expect(found?.unresolved.map(\.selector).contains(".t") == true)
+  }
+
   /// What shows through a gradient, or beside it, counts as well.
   @Test(arguments: [
     ("background:linear-gradient(rgb(0 0 0/.2),rgb(0 0 0/.4)) #300", "p #ffffff/#290000"),

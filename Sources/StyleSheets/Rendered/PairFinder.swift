@@ -65,6 +65,8 @@ struct PairFinder {
     var isPlain: Bool
     var isGroundPlain: Bool
     var ratio: Double
+    /// The same on the worst of what may be behind it.
+    var worst: Double
     /// What changes it for a while.
     var passing: String?
     /// The lowest of what is behind the text.
@@ -292,7 +294,7 @@ struct PairFinder {
       foreground: foreground, background: background, foregroundDeclaration: ink.declaration,
       backgroundDeclaration: layers.declaration == -1 ? nil : layers.declaration, isLarge: own.isLarge,
       isPlain: layers.isPlain, isGroundPlain: layers.isGroundPlain && !isOfPage(layers.declaration),
-      ratio: ratio, passing: layers.passing, lowest: layers.lowest)
+      ratio: ratio, worst: ratio, passing: layers.passing, lowest: layers.lowest)
     if let doubt = layers.doubt,
       !Self.settle(&seen, on: layers.possible, canvas: canvas, level: page.computer.set.files.level)
     {
@@ -307,7 +309,7 @@ struct PairFinder {
     if !isPage, seen.foregroundDeclaration == nil || seen.backgroundDeclaration == nil { return }
     if sample != nil {
       // White text that is never given its dark ground here is meant for one that other rules paint.
-      let isUnlikely = !(state?.isGesture ?? false) && seen.ratio < SampleDocument.leastPlausible
+      let isUnlikely = !(state?.isGesture ?? false) && seen.worst < SampleDocument.leastPlausible
       if isUnlikely && !isComplete(subject)
         || isOfOtherScheme(subject.element, than: seen.lowest)
       {
