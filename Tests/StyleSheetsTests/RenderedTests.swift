@@ -98,6 +98,28 @@ import Testing
     ("a{color:red;color:revert}", "<a href=#>x", "a #0000ee/#ffffff"),
   ]
 
+  @Test(
+    "sizes are worked out as browsers do it, and what they do not understand leaves the size as it was",
+    arguments: [
+      ("calc(tan(45deg) * 2em)", true), ("calc(16px * pow(1.25, 2))", true), ("calc(1rem * sqrt(2))", false),
+      ("round(up, 1.3em, 8px)", true), ("round(1.2em, 8px)", false), ("calc(1px * hypot(20, 14))", true),
+      ("calc(16px * exp(0.5))", true), ("calc(16px * sin(90deg))", false),
+      ("calc(1em * log(8, 2) / 2)", true),
+      ("calc(3px * (16px / 2px))", true), ("calc(atan2(1px, 1px) / 45deg * 24px)", true),
+      ("max(1em, clamp(none, 30px, none))", true), ("mod(50px, 26px)", true),
+      ("calc(24px * sign(-1em) * -1)", true),
+      ("calc(infinity * 1px)", true), ("calc(progress(1em, 0px, 8px) * 12px)", true),
+      ("-webkit-calc(10px + 1em)", true),
+      // Without units that go together, or with none, a size is dropped.
+      ("calc(30px + 2)", false), ("calc(30)", false), ("calc(30px * 1px)", false), ("sqrt(900px)", false),
+      ("calc(30px+ 2px)", false), ("min(30px)", true), ("e", false), ("-infinity", false),
+      ("calc(sign(0))", false), ("calc(4px - sign(-1px) * 20px)", true),
+    ])
+  func calculatedSizes(size: String, isLarge: Bool) {
+    let found = page("<!doctype html><style>p{font-size:20px;font-size:\(size)}</style><p>x")
+    #expect(lines(found.first) == ["p #000000/#ffffff" + (isLarge ? " large" : "")])
+  }
+
   @Test(arguments: cascades)
   func theCascadeOfAPage(css: String, body: String, expected: String) {
     let found = page("<!doctype html><style>\(css)</style>\(body)")

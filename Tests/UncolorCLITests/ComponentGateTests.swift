@@ -220,6 +220,10 @@ import Testing
     let part = program("check ng/b.html")
     #expect(
       part.status == 65 && part.errors.contains("ng/b.html: no text in it has both of its colors there"))
+    // Beside others it keeps nothing from being checked, and is told.
+    let beside = program("check ng/b.html Plain.vue")
+    #expect(beside.status == 1 && beside.output.contains("Plain.vue:1:21"))
+    #expect(beside.errors == "nothing to check in ng/b.html: no text in it has both of its colors there\n")
     try program.write("flask/static/style.css", "p{color:#999}")
     try program.write(
       "flask/templates/base.html",

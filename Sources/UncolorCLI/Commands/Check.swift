@@ -225,13 +225,14 @@ enum Check {
       }
       return (stored.map { LoadedPalette(palette: $0.palette, origin: .store($0)) }, [])
     }
-    var subjects = CheckSubjects(context, level: arguments[level] ?? .aa, screen: arguments[screen])
     let operands = arguments[Shared.palettes]
+    var subjects = CheckSubjects(
+      context, level: arguments[level] ?? .aa, screen: arguments[screen], areMany: operands.count > 1)
     let sheets = try subjects.addSheets(among: operands)
     for operand in operands where !sheets.contains(operand) {
-      let before = subjects.palettes.count + subjects.documents.count
+      let before = subjects.count
       try subjects.add(operand)
-      if subjects.palettes.count + subjects.documents.count == before {
+      if subjects.count == before {
         throw CLIError(.badData, "\(operand) contains no palette, so there is nothing to check")
       }
     }
@@ -239,7 +240,7 @@ enum Check {
       throw CLIError(.badData, "there is nothing to check: \(first)")
     }
     // What holds no color is said, and keeps nothing else from being checked.
-    if !sheets.isEmpty { subjects.tellEmpty() }
+    subjects.tellEmpty()
     subjects.tellOtherWindows()
     return (subjects.palettes, subjects.documents)
   }

@@ -6,6 +6,7 @@ struct CSSMathType: Equatable, Sendable {
   static let number = CSSMathType()
   static let percent = CSSMathType(0)
   static let angle = CSSMathType(1)
+  static let length = CSSMathType(2)
   /// A bound that is not there, which goes with everything.
   static let unbounded = CSSMathType(7)
 
@@ -41,13 +42,13 @@ struct CSSMathType: Equatable, Sendable {
     case "grad": (.angle, 0.9)
     case "rad": (.angle, 180 / .pi)
     case "turn": (.angle, 360)
-    case "px": (CSSMathType(2), 1)
-    case "cm": (CSSMathType(2), 96 / 2.54)
-    case "mm": (CSSMathType(2), 96 / 25.4)
-    case "q": (CSSMathType(2), 96 / 101.6)
-    case "in": (CSSMathType(2), 96)
-    case "pc": (CSSMathType(2), 16)
-    case "pt": (CSSMathType(2), 96.0 / 72)
+    case "px": (.length, 1)
+    case "cm": (.length, 96 / 2.54)
+    case "mm": (.length, 96 / 25.4)
+    case "q": (.length, 96 / 101.6)
+    case "in": (.length, 96)
+    case "pc": (.length, 16)
+    case "pt": (.length, 96.0 / 72)
     case "s": (CSSMathType(3), 1)
     case "ms": (CSSMathType(3), 0.001)
     case "hz": (CSSMathType(4), 1)
@@ -67,12 +68,24 @@ struct CSSMathParser {
   var scanner: CSSScanner
   /// The channels of the origin, in a relative color, with their places.
   let keywords: [CSSKeyword]
+  /// What the units of a page are; nil for colors, which know none.
+  let lengths: CSSLengths?
   var depth = 0
   private var operations = 0
 
-  init(_ scanner: CSSScanner, keywords: [CSSKeyword]) {
+  init(_ scanner: CSSScanner, keywords: [CSSKeyword], lengths: CSSLengths? = nil) {
     self.scanner = scanner
     self.keywords = keywords
+    self.lengths = lengths
+  }
+
+  /// The one value of a text.
+  mutating func whole() throws(ColorSyntaxError) -> Typed {
+    try scanner.skipSpace()
+    let value = try value()
+    try scanner.skipSpace()
+    guard scanner.isAtEnd else { throw scanner.error("something follows the value") }
+    return value
   }
 
   /// Whether a function of this name is a math function.
@@ -167,6 +180,8 @@ struct CSSMathParser {
   }
 
   private mutating func close() throws(ColorSyntaxError) {
+    // The end of a declaration closes what is open.
+    if lengths != nil, scanner.isAtEnd { return }
     guard scanner.current == UInt8(ascii: ")") else { throw scanner.error("expected \")\"") }
     scanner.offset += 1
   }
@@ -230,11 +245,14 @@ struct CSSMathParser {
     }
     if scanner.current == UInt8(ascii: "%") {
       scanner.offset += 1
+      if let whole = lengths?.whole { return (.value(number / 100 * whole), .length) }
       return (.value(number), .percent)
     }
     guard scanner.startsIdentifier else { return (.value(number), .number) }
     let unitStart = scanner.offset
-    guard let (type, scale) = CSSMathType.of(scanner.identifier()) else {
+    let unit = scanner.identifier()
+    if let pixels = lengths?.pixels(of: unit) { return (.value(number * pixels), .length) }
+    guard let (type, scale) = CSSMathType.of(unit) else {
       throw scanner.error("unknown unit \"\(scanner.excerpt(unitStart..<scanner.offset))\"", at: unitStart)
     }
     return (.value(number * scale), type)

@@ -13,6 +13,12 @@ struct CheckSubjects {
   private(set) var documents: [DocumentCheck] = []
   /// Files that were looked at and hold nothing that could be checked, with why.
   private(set) var empty: [String] = []
+  /// Those of them that were named one by one.
+  private var emptyOnes: [String] = []
+  /// How much was found, or named and found empty.
+  var count: Int { palettes.count + documents.count + emptyOnes.count }
+  /// Whether others are named beside an operand: one without text then keeps nothing from being checked.
+  private let areMany: Bool
   /// Rules of the files for windows of another size than the one that is checked.
   private var otherWindows: Set<OtherWindow> = []
   /// The style sheets that are looked at.
@@ -20,8 +26,9 @@ struct CheckSubjects {
   /// What was found around files, which many of one folder ask for.
   private let findings = FolderFindings()
 
-  init(_ context: Context, level: ContrastLevel, screen: MediaEnvironment? = nil) {
+  init(_ context: Context, level: ContrastLevel, screen: MediaEnvironment? = nil, areMany: Bool = false) {
     self.context = context
+    self.areMany = areMany
     self.screen = screen
     self.level = level
     sheets = CheckedSheets(context)
@@ -46,21 +53,22 @@ struct CheckSubjects {
   /// - Returns: the operands that were added.
   mutating func addSheets(among operands: [String]) throws -> Set<String> {
     let sheets = operands.filter { isSheet($0) && Files.isFile($0, context) }
-    guard operands.count > 1, !sheets.isEmpty else { return [] }
+    guard areMany, !sheets.isEmpty else { return [] }
     try addFiles(sheets, root: "")
+    emptyOnes = empty
     return Set(sheets)
   }
 
-  /// Says which of the files that were named hold no color, so that none passes unseen.
+  /// Says which of the files that were named hold nothing to check, so that none passes unseen.
   func tellEmpty() {
-    guard empty.count > 3, !context.globals.verbose else {
-      for reason in empty { context.say("nothing to check in \(reason)") }
+    guard emptyOnes.count > 3, !context.globals.verbose else {
+      for reason in emptyOnes { context.say("nothing to check in \(reason)") }
       return
     }
-    let names = empty.prefix(2).map { $0.prefix { $0 != ":" } }.joined(separator: ", ")
+    let names = emptyOnes.prefix(2).map { $0.prefix { $0 != ":" } }.joined(separator: ", ")
+    let count = emptyOnes.count
     context.say(
-      "nothing to check in \(empty.count) style sheets: \(names) and \(empty.count - 2) more (--verbose names them)"
-    )
+      "nothing to check in \(count) files: \(names) and \(count - 2) more (--verbose names them)")
   }
 
   /// Says which colors are for windows of another size, so that none passes unseen. Nothing where a window was named.
@@ -204,8 +212,10 @@ struct CheckSubjects {
     let isDrawn = component.map { $0.isCode || $0.isPart } ?? (!isNamed && CheckedSheets.isCompiled(path))
     if isDrawn, !found.isEmpty { return }
     do { add(try read()) } catch let error as CLIError {
-      if isNamed, found.isEmpty { throw error }
-      if found.isEmpty { empty.append(error.message) }
+      guard found.isEmpty else { return }
+      if isNamed, !isDrawn || !areMany { throw error }
+      empty.append(error.message)
+      if isNamed { emptyOnes.append(error.message) }
     }
   }
 
