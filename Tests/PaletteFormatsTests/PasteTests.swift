@@ -17,7 +17,7 @@ struct PasteTests {
     "paste.txt", "more-paste.txt", "third-paste.txt", "fourth-paste.txt", "fifth-paste.txt",
     "sixth-paste.txt", "seventh-paste.txt", "eighth-paste.txt", "ninth-paste.txt", "tenth-paste.txt",
     "eleventh-paste.txt", "twelfth-paste.txt", "thirteenth-paste.txt", "fourteenth-paste.txt",
-    "fifteenth-paste.txt",
+    "fifteenth-paste.txt", "sixteenth-paste.txt",
   ].flatMap(read)
 
   private static func read(_ name: String) -> [Case] {

@@ -7,6 +7,8 @@ struct SourceColorTests {
   @Test(arguments: [
     ("Color(0xFF0A84FF)", "#0a84ff"),
     ("Color(0x800A84FF)", "#0a84ff80"),
+    ("darken(#336699, 10%)", "#264d73"), ("rgba(#336699, .5)", "#33669980"),
+    ("Color(\"#336699\").opacity(0.5)", "#33669980"), ("UIColor(hex: \"#336699\", alpha: 0.5)", "#33669980"),
     ("Color(hex: 0x0a84ff)", "#0a84ff"),
     ("UIColor(red: 0.04, green: 0.52, blue: 1, alpha: 0.5)", "#0a85ff80"),
     ("UIColor(white: 0.2, alpha: 0.5)", "#33333380"),
@@ -39,6 +41,7 @@ struct SourceColorTests {
   @Test(arguments: [
     "rgb(10 20)", "#12345", "vec2(0.1, 0.2)", "RAL 3020", "PANTONE 185 C", "margin: 10px 20px 30px",
     "#fff on #000", "3 colors", "Acme 2024", "UIColor.systemBlue", "hsl(a b c)",
+    "chroma('#336699').darken()", "darken('#336699', 0.1)", "contrast-color(#336699 max)",
   ])
   func `what is no color, several, or left out stays refused`(text: String) throws {
     let run = try Harness()

@@ -28,6 +28,9 @@ struct PasteContext {
     {
       return "part of a longer word"
     }
+    if let function = PasteChanges.changer(of: range, in: line) {
+      return "\(function)() makes another color of it"
+    }
     if isReference { return "a number" }
     if isSelector { return "an element's id" }
     if isTarget { return "an element's id" }

@@ -21,12 +21,14 @@ struct PasteDialects {
   /// The line with its channels put into a function; the line itself where there are none.
   func rewritten(_ line: [Character]) -> [Character] {
     guard line.contains(where: \.isNumber), line.count < 2000 else { return line }
-    let line = Self.escaped(line)
-    return defineColor(line) ?? plotted(line) ?? arguments(line) ?? white(line) ?? hues(line)
+    let line = PasteChanges.worked(Self.escaped(line))
+    let rewritten =
+      defineColor(line) ?? plotted(line) ?? arguments(line) ?? white(line) ?? hues(line)
       ?? PasteConstructors(line: line, isAboutColor: isAboutColor).rewritten()
       ?? percentages(line) ?? (isAboutColor ? PasteLists.keyed(line) : nil)
       ?? triple(line) ?? shares(line) ?? quoted(line)
       ?? line
+    return PasteChanges.faded(rewritten)
   }
 
   // MARK: Attributes

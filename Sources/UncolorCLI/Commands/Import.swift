@@ -71,8 +71,10 @@ enum Import {
       guard let only = taken.first, taken.count == 1 else {
         return ("imported \(Decimals.count(taken.count, "palette"))", done)
       }
+      let themes =
+        only.palette.themes.isEmpty ? "" : " and \(Decimals.count(only.palette.themes.count, "theme"))"
       let colors = Decimals.count(only.palette.colorCount, "color")
-      return ("imported palette \"\(only.palette.name)\" with \(colors)", done)
+      return ("imported palette \"\(only.palette.name)\" with \(colors)\(themes)", done)
     }
     if context.globals.json {
       try context.printJSON(

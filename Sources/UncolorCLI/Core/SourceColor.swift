@@ -41,7 +41,9 @@ enum SourceColor {
   /// only programs write.
   private static func isCSS(_ text: String) -> Bool {
     guard let open = text.firstIndex(of: "(") else { return text.hasPrefix("#") }
-    return ColorSpace.hasFunction(text[..<open].lowercased()) && !text.contains(":") && !text.contains("0x")
+    // `rgba(#336699, 50%)` is Sass, and `Color("#336699").opacity(0.5)` a program.
+    return ColorSpace.hasFunction(text[..<open].lowercased())
+      && !["rgba(#", ":", "0x", "(\"", "('"].contains { text.contains($0) }
   }
 
   /// What eight digits such as `0xFF0A84FF` mean to one program and to another, of which neither can be assumed.
