@@ -54,6 +54,22 @@ struct CurrentEditsTests {
   }
 
   @Test(arguments: [
+    ("rename color Coral to Salmon in Fjord", "Accent/Salmon"),
+    ("move Coral to Neutral in Fjord", "Neutral/Coral"),
+    ("rm Coral from Fjord --force", "#3ecf8e  Accent/Mint"),
+    ("set Mint to white in Fjord", "#ffffff  Accent/Mint"),
+    ("color add Fjord Accent/One '#010101' Accent/Two=white Accent/Three black", "#000000  Accent/Three"),
+  ])
+  func `what is said of a palette that is named behind it is done there`(line: String, list: String) throws {
+    let run = try chosen()
+    try run.good("use", "Acme")
+    let told = run.run(try words(line))
+    #expect(told.status == 0, "\(told.errors)")
+    let after = try run.good("color", "list", "Fjord").output
+    #expect(after.contains(list), "\(after)")
+  }
+
+  @Test(arguments: [
     ("note Mint 'never for text'", "never for text"), ("lock Mint", "locked"), ("tag Mint sale", "sale"),
     ("set tagline 'Built to last'", "Built to last"),
   ])

@@ -22,6 +22,15 @@ struct PasteCommandTests {
     #expect(again.errors.contains("nothing changed"), "\(again.errors)")
   }
 
+  @Test(arguments: ["#264653 #2a9d8f", "https://coolors.co/264653-2a9d8f"])
+  func `a text in the place of the palette is shown, with the line to type`(text: String) throws {
+    let run = try Harness()
+    try run.good("palette", "add", "Acme")
+    let result = run.run(["paste", text])
+    #expect(result.status == 64 && result.errors.contains("Found 2 colors"), "\(result.errors)")
+    #expect(result.errors.contains("Write: uncolor paste Acme '\(text)'"))
+  }
+
   @Test func `a palette starts from any text`() throws {
     let run = try Harness()
     let text = "const colors = { navy: '#0b1f3a', coral: '#f87966' }"

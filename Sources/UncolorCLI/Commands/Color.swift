@@ -197,19 +197,26 @@ enum Colors {
     )
   }
 
-  /// `GROUP/NAME COLOR`, or any number of `GROUP/NAME=COLOR`.
+  /// Any number of `GROUP/NAME COLOR` and `GROUP/NAME=COLOR`.
   private static func places(_ words: [String]) throws -> [ColorPlace] {
-    // A value that is no color and reads as an assignment is the next of several.
-    let isPair = words.count > 1 && (ColorKinds.isColor(words[1]) || ColorPlace(assignment: words[1]) == nil)
-    let first = try ColorPlace(words[0], color: isPair ? words[1] : nil)
-    return try [first]
-      + words.dropFirst(isPair ? 2 : 1).map { word in
-        guard let place = ColorPlace(assignment: word) else {
-          throw CLIError(
-            .usage, "\"\(word)\" is not GROUP/NAME=COLOR", hint: "for example: 'Accent/Lime=#bada55'")
-        }
-        return place
+    var places: [ColorPlace] = []
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      // A value that is no color and reads as an assignment is the next of several.
+      if let next = rest.first,
+        ColorKinds.isColor(next) || places.isEmpty && ColorPlace(assignment: next) == nil
+      {
+        places.append(try ColorPlace(word, color: rest.removeFirst()))
+      } else if places.isEmpty {
+        places.append(try ColorPlace(word, color: nil))
+      } else if let place = ColorPlace(assignment: word) {
+        places.append(place)
+      } else {
+        throw CLIError(
+          .usage, "\"\(word)\" is not GROUP/NAME=COLOR", hint: "for example: 'Accent/Lime=#bada55'")
       }
+    }
+    return places
   }
 
   static func edit(_ arguments: ParsedArguments, _ context: Context) throws {

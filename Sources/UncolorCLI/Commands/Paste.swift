@@ -26,6 +26,7 @@ enum Paste {
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws {
+    try requirePalette(arguments, context)
     let found = try read(arguments[text], context)
     let title = "paste \(Decimals.count(found.colors.count, "color"))"
     do {
@@ -39,6 +40,19 @@ enum Paste {
         .notFound, "no palette named \"\(operand)\"",
         hint: "to make one of the text: uncolor palette add \(ShellText.quote(operand)) --from -")
     }
+  }
+
+  /// Says what is missing where the text stands in the place of the palette: `paste '#264653 #2a9d8f'`.
+  private static func requirePalette(_ arguments: ParsedArguments, _ context: Context) throws {
+    let operand = try arguments[Shared.palette]
+    guard arguments[text].isEmpty, !Habits.isPalette(operand, context), !Files.exists(operand, context),
+      case let found = PasteReader.read(operand), !found.colors.isEmpty
+    else { return }
+    tell(found, context)
+    let name = CurrentPalette.example("PALETTE", context) ?? "PALETTE"
+    throw CLIError(
+      .usage, "missing PALETTE",
+      hint: "Write: uncolor paste \(ShellText.quote(name)) \(ShellText.quote(operand))")
   }
 
   /// What programs are written in that no format reads, some of which look like a format: their colors are found as in any

@@ -1,7 +1,8 @@
 import CommandLineKit
 import PaletteCore
 
-/// Short lines that edit the current palette: `set Navy '#0c2340'`, `move Coral to Neutral`, `rm Coral`.
+/// Short lines that edit the current palette, or one that is named behind them: `set Navy '#0c2340'`, `move Coral to Neutral`,
+/// `rm Coral`, `rename Sky to Azure in Acme`.
 ///
 /// Only what can be meant in one way is done: a few forms with all their words, names that only one thing has, values that
 /// nobody types as a name. Everything else is shown as the line to type.
@@ -19,7 +20,7 @@ struct CurrentEdits {
     // `tagline "Calm by nature"`
     if words.count == 2, fields.contains(words[0]) { words.insert("set", at: 0) }
     guard words.count > 1, let form = forms[words[0]], !words.contains("--"),
-      let palette = CurrentPalette.palette(context)
+      let palette = named(&words, context) ?? CurrentPalette.palette(context)
     else { return nil }
     if form == .set || form == .note, let line = withOptions(words, palette, context) { return line }
     var flags: [String] = []
@@ -47,6 +48,15 @@ struct CurrentEdits {
     let pairs = zip(said, said.dropFirst()).map { "\($0) \($1)" }
     guard !pairs.contains(where: edit.isKnown), let line = edit.line(form) else { return nil }
     return line + flags
+  }
+
+  /// The palette that is named behind the words, which are then without it: `rename Sky to Azure in Acme`.
+  private static func named(_ words: inout [String], _ context: Context) -> ColorPalette? {
+    guard words.count > 3, ["in", "of", "from"].contains(words[words.count - 2].lowercased()),
+      let name = words.last, let palette = try? PaletteSource(context).stored(name).palette
+    else { return nil }
+    words.removeLast(2)
+    return palette
   }
 
   /// `set Coral --note "for calls to action"`, `update Navy --pantone 2768C`: a color and options of `color edit`.
