@@ -363,4 +363,63 @@ import Testing
     try program.write("page.html", "<!doctype html><p></p>")
     #expect(program("check page.html").status == 65)
   }
+
+  /// What nobody is asked to mend is left out by name, and that is said.
+  @Test(arguments: [
+    (
+      "check site --exclude legacy", ["site/css/b.min.css", "site/css/c.css"],
+      "left out by --exclude: 1 file\n"
+    ),
+    (
+      "check site --exclude site/**/*.min.css", ["site/css/c.css", "site/legacy/a.css"],
+      "left out by --exclude: 1 file\n"
+    ),
+    (
+      "check site --ignore-path ./site/legacy/ --ignore-pattern *.min.css", ["site/css/c.css"],
+      "left out by --exclude: 2 files\n"
+    ),
+    (
+      "check site/css/b.min.css site/css/c.css --exclude c.css", ["site/css/b.min.css"],
+      "left out by --exclude: 1 file\n"
+    ),
+    (
+      "check site --exclude nothing", ["site/css/b.min.css", "site/css/c.css", "site/legacy/a.css"],
+      "warning: --exclude nothing fits no file\n"
+    ),
+    ("check", ["site/css/b.min.css", "site/css/c.css"], "left out by --exclude: 1 file\n"),
+  ])
+  func excludedFiles(line: String, files: [String], told: String) throws {
+    let run = try Harness()
+    for (name, selector) in [("legacy/a", "a"), ("css/b.min", "b"), ("css/c", "c")] {
+      try run.write("site/\(name).css", ".\(selector){color:#777;background:#fff}")
+    }
+    try run.write("brand.css", ":root{--red:#f00}")
+    try run.write(
+      "uncolor.json",
+      #"{"palettes":["brand.css"],"outputs":[],"check":{"pages":["site"],"exclude":["legacy"],"level":"AA"}}"#
+    )
+    let result = run(line)
+    #expect(result.status == 1, "\(result.errors)")
+    let found = ["site/css/b.min.css", "site/css/c.css", "site/legacy/a.css"].filter {
+      result.output.contains($0 + ": 1 checked")
+    }
+    #expect(found == files)
+    #expect(result.errors.contains(told), "\(result.errors)")
+  }
+
+  @Test func everythingExcluded() throws {
+    let run = try Harness()
+    try run.write("site/a.css", ".a{color:#777;background:#fff}")
+    let result = run("check site --exclude site")
+    #expect(result.status == 65 && result.errors.contains("left out by --exclude: 1 file\n"))
+    // Sets of tokens are read without it as well.
+    try run.write("tokens/a.json", ##"{"color":{"red":{"$value":"#ff0000","$type":"color"}}}"##)
+    try run.write("tokens/old/b.json", ##"{"color":{"blue":{"$value":"#0000ff","$type":"color"}}}"##)
+    let tokens = run("check tokens --on white --exclude old")
+    #expect(tokens.status == 1 && tokens.output.contains("red") && !tokens.output.contains("blue"))
+    let audit = run("audit site --palette tokens/a.json --exclude a.css --exclude b.css")
+    #expect(
+      audit.status != 0 && audit.errors.contains("left out by --exclude: 1 file\n")
+        && audit.errors.contains("--exclude b.css fits no file"), "\(audit.errors)")
+  }
 }

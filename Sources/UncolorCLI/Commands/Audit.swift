@@ -39,8 +39,9 @@ enum Audit {
     section: Section.checking, readsStandardInput: true, aliases: ["scan", "inspect-files", "usage"],
     unnamed: [palette],
     arguments: [
-      files, palette, tolerance, format, output, Check.baseline, Check.updateBaseline, fix, Project.option,
-      Shared.dryRun,
+      files, palette, tolerance, format, output, Check.baseline, Check.updateBaseline, fix,
+      ExcludedFiles.option,
+      Project.option, Shared.dryRun,
     ],
     examples: [
       Example("uncolor audit site.css logo.svg --palette Acme", "List off-brand colors by line"),
@@ -78,6 +79,8 @@ enum Audit {
       throw CLIError(.usage, "standard input cannot be both the palette and a file")
     }
     try requireSense(arguments, operands)
+    context.excluded = ExcludedFiles(arguments[ExcludedFiles.option])
+    defer { context.excluded?.tell(context) }
     let files = try operands.flatMap { try expanded($0, context) }
     let loaded = try PaletteSource(context).one(name)
     let brand = loaded.palette
@@ -146,7 +149,8 @@ enum Audit {
       }
       return files
     }
-    return try FolderWalk(context).expanded(operand, suffixes: auditable) ?? [operand]
+    if let found = try FolderWalk(context).expanded(operand, suffixes: auditable) { return found }
+    return operand != "-" && context.excluded?.cover(operand) == true ? [] : [operand]
   }
 
   private static func look(_ file: String, _ audit: inout PaletteAudit, _ context: Context) throws {

@@ -75,13 +75,14 @@ enum Check {
     arguments: [
       Shared.palettes, all, level, size, on, pairs, themes, visions, distinct, difference, ink, richBlack,
       fineText, format, output,
-      screen, strict, matrix, baseline, updateBaseline,
+      screen, strict, matrix, baseline, updateBaseline, ExcludedFiles.option,
     ] + ColorContextOptions.besideScheme + PrintArguments.all + [Project.option, Shared.dryRun],
     examples: [
       Example("uncolor check Acme", "The declared pairs and roles"),
       Example("uncolor check site/ --strict", "Pages, style sheets and token files, as they are rendered"),
       Example("uncolor check site/ --screen 390x844", "What a phone shows: the rules for narrow windows"),
       Example("uncolor check 'src/**/*.vue'", "Components: their styles, and the text that they draw"),
+      Example("uncolor check site/ --exclude legacy --exclude '*.min.css'", "Without what others wrote"),
       Example("uncolor check Acme --on white --on '#101418' --level AAA", "Every color on two backgrounds"),
       Example(
         "uncolor check brand/acme.json --vision deutan --format sarif -o acme.sarif",
@@ -109,6 +110,7 @@ enum Check {
       throw CLIError(.usage, "--project and the name of a palette exclude each other")
     }
     try ColorContextOptions.take(arguments, context)
+    context.excluded = ExcludedFiles(arguments[ExcludedFiles.option])
     let operands = arguments[Shared.palettes]
     if arguments[all], !operands.isEmpty {
       throw CLIError(.usage, "--all and the name of a palette exclude each other")
@@ -225,11 +227,13 @@ enum Check {
       }
       return (stored.map { LoadedPalette(palette: $0.palette, origin: .store($0)) }, [])
     }
+    defer { context.excluded?.tell(context) }
     let operands = arguments[Shared.palettes]
     var subjects = CheckSubjects(
       context, level: arguments[level] ?? .aa, screen: arguments[screen], areMany: operands.count > 1)
     let sheets = try subjects.addSheets(among: operands)
     for operand in operands where !sheets.contains(operand) {
+      if Files.isFile(operand, context), context.excluded?.cover(operand) == true { continue }
       let before = subjects.count
       try subjects.add(operand)
       if subjects.count == before {

@@ -34,6 +34,8 @@ public final class Context {
 
   /// What a page would tell a color, as the command line says it; nil where it says nothing about that.
   var page: ColorContext?
+  /// What `--exclude` leaves out of folders; nil where nothing is.
+  var excluded: ExcludedFiles?
   /// Finds the press that inks of files are seen through; it is read when a file has inks.
   var findPress: () throws -> PressProfile? = { nil }
 

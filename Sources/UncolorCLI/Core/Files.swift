@@ -92,7 +92,9 @@ enum Files {
         guard lstat(context.absolute(path + "/" + relative), &facts) == 0 else { continue }
         if facts.st_mode & S_IFMT == S_IFDIR {
           waiting.append(relative)
-        } else if isFile(path + "/" + relative, context) {
+        } else if isFile(path + "/" + relative, context),
+          context.excluded?.cover(path + "/" + relative) != true
+        {
           files.append(NamedBytes(path: relative, bytes: try read(path + "/" + relative, context)))
           total += files[files.count - 1].bytes.count
           if files.count > 10_000 || total > limit / 4 {

@@ -46,7 +46,7 @@ struct FolderWalk {
           }
           waiting.append(inner + name + "/")
         } else if suffixes.contains(Files.suffix(name)), Files.isFile(here + name, context),
-          !rules.ignores(above + inner + name, isFolder: false)
+          !rules.ignores(above + inner + name, isFolder: false), context.excluded?.cover(here + name) != true
         {
           found.append(here + name)
           if found.count > Self.most {

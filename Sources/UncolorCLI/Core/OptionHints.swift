@@ -156,8 +156,8 @@ enum OptionHints {
     "check": [
       "bail ci-mode coverage fail-fast no-cache no-fail-fast":
         "check looks at everything before it ends; leave it out",
-      "allow exclude ignore skip suppress":
-        "to accept one pair: uncolor pair waive PALETTE FG BG --reason TEXT; all findings there are: --baseline FILE --update-baseline",
+      "allow ignore skip suppress":
+        "to leave out files: --exclude PATTERN; to accept one pair: uncolor pair waive PALETTE FG BG --reason TEXT; all findings there are: --baseline FILE --update-baseline",
       "ci error exit-code exit-zero fail fail-on fail-on-error max-warnings no-fail":
         "check exits with 1 where something fails, and 0 where nothing does; to accept known findings: --baseline FILE",
       "min min-contrast min-ratio ratio threshold":

@@ -52,7 +52,9 @@ struct CheckSubjects {
   ///
   /// - Returns: the operands that were added.
   mutating func addSheets(among operands: [String]) throws -> Set<String> {
-    let sheets = operands.filter { isSheet($0) && Files.isFile($0, context) }
+    let sheets = operands.filter {
+      isSheet($0) && Files.isFile($0, context) && context.excluded?.cover($0) != true
+    }
     guard areMany, !sheets.isEmpty else { return [] }
     try addFiles(sheets, root: "")
     emptyOnes = empty

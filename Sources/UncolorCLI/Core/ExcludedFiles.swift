@@ -1,0 +1,48 @@
+import CommandLineKit
+
+/// Files that `--exclude` leaves out, by names or parts of paths, with `*` and `**` as in `.gitignore`.
+final class ExcludedFiles {
+  static let option = RepeatedOption(
+    "exclude", aliases: ["ignore-pattern", "ignore-path"], .text("PATTERN"),
+    help: "Leave out files and folders of this name or path, with * and ** (may be repeated)")
+
+  private let patterns: [(text: String, parts: [[UInt8]])]
+  private var left: Set<String> = []
+  private var used: Set<Int> = []
+
+  /// Nil where nothing is to be left out.
+  init?(_ patterns: [String]) {
+    if patterns.isEmpty { return nil }
+    self.patterns = patterns.map { text in
+      (text, text.split(separator: "/").filter { $0 != "." }.map { Array($0.utf8) })
+    }
+  }
+
+  /// Whether a file is left out: where a pattern fits its name, that of a folder around it, or a part of its path.
+  func cover(_ path: String) -> Bool {
+    let names = path.split(separator: "/").filter { $0 != "." }.map { Array($0.utf8) }
+    guard let index = patterns.firstIndex(where: { Self.fits($0.parts, names) }) else { return false }
+    left.insert(path)
+    used.insert(index)
+    return true
+  }
+
+  private static func fits(_ parts: [[UInt8]], _ names: [[UInt8]]) -> Bool {
+    guard !parts.isEmpty else { return false }
+    let below = parts + [Array("**".utf8)]
+    return names.indices.contains { start in
+      let rest = names[start...]
+      return Glob.matches(path: parts[...], rest) || Glob.matches(path: below[...], rest)
+    }
+  }
+
+  /// Says how much was left out, so that nothing passes unseen, and which patterns fit nothing.
+  func tell(_ context: Context) {
+    for (index, pattern) in patterns.enumerated() where !used.contains(index) {
+      context.warn("--exclude \(ShellText.quote(pattern.text)) fits no file")
+    }
+    if left.isEmpty { return }
+    context.say("left out by --exclude: \(Decimals.count(left.count, "file"))")
+    if context.globals.verbose { for path in left.sorted() { context.say("  \(path)") } }
+  }
+}
