@@ -14,8 +14,9 @@ enum Fix {
     discussion: """
       Finds the nearest colors, by CIEDE2000, that pass every contrast in every theme and vision at once, and keeps \
       hues where that costs little. Locked colors never change, and what passes keeps passing. If not all pairs can \
-      pass, as many as possible do, and the smallest set of pairs in conflict is explained. Style sheets and token \
-      files are edited in place, value by value. Several palettes are all fixed or, on an error, none, and one undo \
+      pass, as many as possible do, and the smallest set of pairs in conflict is explained. Pages, style sheets and \
+      token files are edited in place, value by value; colors that stand in rules are named by their lines. Several \
+      palettes are all fixed or, on an error, none, and one undo \
       reverts those of the store. Preview with --dry-run. The exit status is 1 if something still fails.
       """,
     section: Section.checking, aliases: ["repair", "autofix"],
@@ -25,6 +26,8 @@ enum Fix {
     examples: [
       Example("uncolor fix Acme --dry-run", "Show what would move, and how far"),
       Example("uncolor fix Acme --level AAA", "Adjust colors until they pass AAA"),
+      Example(
+        "uncolor fix site.css --dry-run", "The colors of a style sheet, as its rules put them on each other"),
       Example("uncolor fix --all --dry-run", "Show what would move in every palette"),
       Example("uncolor fix Acme --split", "Add a color where one cannot serve both themes"),
     ])
@@ -99,7 +102,7 @@ enum Fix {
     }
     var seen: Set<PaletteOrigin> = []
     return try operands.compactMap { operand in
-      let loaded = try PaletteSource(context).one(operand)
+      let loaded = try RulePairs.load(operand, arguments[Check.level] ?? .aa, context)
       var identity = loaded.identity
       // A file is one under whatever name it is reached.
       if case .file(let path, let index) = identity, let real = OutputCalls.real(context.absolute(path)) {

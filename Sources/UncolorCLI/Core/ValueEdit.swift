@@ -62,7 +62,13 @@ enum ValueEdit {
       return old.contains(where: \.isUppercase) && old.hasPrefix("#") ? hex.uppercased() : hex
     }
     // The same function, as long as it still gives the color to the last bit.
-    let same = change.to.converted(to: before.space).css
+    var converted = change.to.converted(to: before.space)
+    // A gray has a hue all the same: older browsers know no `none`.
+    converted.missing = []
+    // A browser says `rgb()` for these; who wrote the sheet did not.
+    let isKept = before.space === ColorSpace.hsl || before.space === ColorSpace.hwb
+    let isLegacy = before.space === ColorSpace.srgb && old.lowercased().hasPrefix("rgb")
+    let same = isLegacy ? converted.css : converted.cssText(in: before.space, precision: isKept ? 4 : 6)
     if let read = try? Color(css: same), read.rgb8 == change.to.rgb8 { return same }
     return change.to.hex
   }

@@ -221,11 +221,17 @@ struct CheckSubjects {
     }
   }
 
-  /// What a style sheet renders, by itself.
+  /// What a style sheet renders, by itself, or a page.
   func rendered(_ sheet: [UInt8], _ path: String) -> [DocumentCheck] {
-    RenderedPairs.sheet(SheetText(sheet, file: Self.name(path)), files: files(root: "")).map {
-      check($0, path, .stylesheet)
-    }
+    pairs(sheet, path).map { check($0, path, Self.isPage(path) ? .page : .stylesheet) }
+  }
+
+  /// The pairs in it.
+  func pairs(_ sheet: [UInt8], _ path: String) -> [RenderedPairs] {
+    let (name, files) = (Self.name(path), files(root: ""))
+    return Self.isPage(path)
+      ? RenderedPairs.page(sheet, file: name, files: files, isTemplate: ComponentFile.isTemplate(path))
+      : RenderedPairs.sheet(SheetText(sheet, file: name), files: files)
   }
 
   private mutating func add(page bytes: [UInt8], _ path: String, isTemplate: Bool = false, root: String) {

@@ -1,0 +1,132 @@
+import Bytes
+import PaletteCore
+import PaletteFormats
+import StyleSheets
+
+/// What the rules of a style sheet or page put on each other, as pairs of the palette that its custom properties are: so a
+/// property is moved just as far as the rules that take it need. A color that stands in a rule itself is one of the palette
+/// that is named by its line and column.
+struct RulePairs {
+  /// The group of the colors that stand in rules.
+  static let group = "Rules"
+
+  private let path: String
+  private let bytes: [UInt8]
+  private var loaded: LoadedPalette
+  /// The colors whose values stand in declarations, by where the value begins.
+  private var known: [Int: ColorReference] = [:]
+  /// Other files that colors stand in.
+  private var elsewhere: [String] = []
+
+  /// Reads a palette with the pairs of its rules.
+  ///
+  /// - Throws: ``CLIError`` where there is none, and no rule in its place.
+  static func load(_ operand: String, _ level: ContrastLevel, _ context: Context) throws -> LoadedPalette {
+    let isPage = CheckSubjects.isPage(operand) && Files.isFile(operand, context)
+    var failure: CLIError?
+    if !isPage {
+      do {
+        let loaded = try PaletteSource(context).one(operand)
+        return Files.suffix(operand) == "css" ? RulePairs(loaded).declared(level, context).loaded : loaded
+      } catch let error as CLIError
+        where error.status == .badData && Files.suffix(operand) == "css" && Files.isFile(operand, context)
+      {
+        failure = error
+      }
+    }
+    // A page has no palette, and neither has a sheet without custom properties.
+    let empty = LoadedPalette(
+      palette: ColorPalette(name: Files.stem(operand)),
+      origin: .file(operand, try Files.read(operand, context)))
+    let rules = RulePairs(empty).declared(level, context)
+    if !rules.loaded.palette.contrastPairs.isEmpty { return rules.loaded }
+    if let failure, rules.elsewhere.isEmpty { throw failure }
+    let sheets = rules.elsewhere.prefix(4).map(ShellText.quote).joined(separator: " ")
+    throw CLIError(
+      .badData, "no color of text stands in \(operand) itself",
+      hint: sheets.isEmpty
+        ? "see what is on it with: uncolor check \(operand)" : "fix its style sheets: uncolor fix \(sheets)")
+  }
+
+  private init(_ loaded: LoadedPalette) {
+    self.loaded = loaded
+    if case .file(let path, let bytes) = loaded.origin {
+      (self.path, self.bytes) = (path, bytes)
+    } else {
+      (path, bytes) = ("", [])
+    }
+    for (group, color) in loaded.palette.colors {
+      guard let place = loaded.sourceMap[.color(group: group, name: color.name)], !place.bytes.isEmpty else {
+        continue
+      }
+      known[place.bytes.lowerBound] = loaded.palette.reference("\(group)/\(color.name)")
+    }
+  }
+
+  private func declared(_ level: ContrastLevel, _ context: Context) -> RulePairs {
+    var rules = self
+    for found in CheckSubjects(context, level: level).pairs(bytes, path) {
+      for pair in found.pairs where pair.isPlain { rules.declare(pair, level) }
+    }
+    return rules
+  }
+
+  /// Declares a pair where it takes a color that can be moved.
+  private mutating func declare(_ pair: RenderedPair, _ level: ContrastLevel) {
+    let text = own(pair.foreground, isPlain: true)
+    let ground = own(pair.background, isPlain: pair.isGroundPlain)
+    if text == nil, ground == nil { return }
+    let declared = ContrastPair(
+      foreground: text ?? ColorReference(literal: pair.foreground.color),
+      background: ground ?? ColorReference(literal: pair.background.color),
+      size: pair.isLarge ? .large : .normal, level: level)
+    if !loaded.palette.contrastPairs.contains(declared) { loaded.palette.contrastPairs.append(declared) }
+  }
+
+  /// The color of the palette that a side has: that of its custom property, or that of the rule itself.
+  private mutating func own(_ side: RenderedPair.Side, isPlain: Bool) -> ColorReference? {
+    if let file = side.place?.file, !file.isEmpty, file != path, !elsewhere.contains(file) {
+      elsewhere.append(file)
+    }
+    if let origin = side.origin {
+      guard isHere(origin.place), let value = value(in: origin.place.bytes) else { return nil }
+      return known[value.lowerBound] ?? added(value, origin.property)
+    }
+    guard isPlain, let place = side.place, isHere(place), let value = value(in: place.bytes) else {
+      return nil
+    }
+    return known[value.lowerBound] ?? added(value, nil)
+  }
+
+  /// A color that stands in a declaration, as one of the palette; nil for what is more or less than an opaque color.
+  private mutating func added(_ value: Range<Int>, _ property: String?) -> ColorReference? {
+    guard let color = try? Color(css: String(decoding: bytes[value], as: UTF8.self)), color.alpha == 1 else {
+      return nil
+    }
+    var place = LineTable(bytes).place(of: value)
+    place.file = path
+    let at = "\(place.line):\(place.column)"
+    let own = CustomColor(name: property.map { "\($0) \(at)" } ?? at, color: color)
+    if loaded.palette.groups.last?.name != Self.group {
+      loaded.palette.groups.append(ColorGroup(name: Self.group, colors: []))
+    }
+    loaded.palette.groups[loaded.palette.groups.count - 1].colors.append(own)
+    loaded.recorded[.color(group: Self.group, name: own.name)] = place
+    known[value.lowerBound] = loaded.palette.reference("\(Self.group)/\(own.name)")
+    return known[value.lowerBound]
+  }
+
+  private func isHere(_ place: SourcePlace) -> Bool { place.file.isEmpty || place.file == path }
+
+  /// Where the value of a declaration is, without `!important`.
+  private func value(in declaration: Range<Int>) -> Range<Int>? {
+    guard !declaration.isEmpty, declaration.upperBound <= bytes.count,
+      let colon = bytes[declaration].firstIndex(of: UInt8(ascii: ":")),
+      let start = bytes[(colon + 1)..<declaration.upperBound].firstIndex(where: { $0 > 0x20 })
+    else { return nil }
+    var value = bytes[start..<declaration.upperBound]
+    if let mark = value.lastIndex(of: UInt8(ascii: "!")) { value = value[..<mark] }
+    while let last = value.last, last <= 0x20 || last == UInt8(ascii: ";") { value.removeLast() }
+    return value.startIndex..<value.endIndex
+  }
+}
