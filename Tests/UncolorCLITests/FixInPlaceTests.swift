@@ -99,6 +99,18 @@ struct FixInPlaceTests {
     #expect(try program.read("a.css") == text)
   }
 
+  /// White on white and white on a veil are meant for a ground that only the page has: gray would be no better there.
+  @Test(arguments: [
+    ".a:hover{color:#fff}", ".a{color:#fff;background:rgb(255 255 255/.2)}",
+    "body{background:#fff}.a{color:#fff}.a:focus{color:#eee}",
+  ])
+  func whatIsMeantForAnotherGroundStays(_ text: String) throws {
+    let program = try Harness()
+    try program.write("a.css", "p{color:#888;background:#fff}" + text)
+    _ = program("fix a.css")
+    #expect(try program.read("a.css") == "p{color:#767676;background:#fff}" + text)
+  }
+
   /// The colors of a page stand in its style sheets, which are fixed by name.
   @Test func aPageNamesItsStyleSheets() throws {
     let program = try Harness()
@@ -112,8 +124,10 @@ struct FixInPlaceTests {
   }
 
   /// No rule that passed fails afterwards, and every one of opaque colors passes.
-  @Test(arguments: 0..<24)
+  @Test(arguments: 0..<48)
   func randomRulesPassAfterwards(_ seed: Int) throws {
+    // Text in a translucent group has colors that are written nowhere: it is held by what is locked.
+    let hasGroups = seed >= 24
     var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1
     func random(_ count: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -130,7 +144,8 @@ struct FixInPlaceTests {
     var text = ":root{" + (0..<4).map { "--c\($0):\(color());" }.joined() + "}\n"
     for index in 0..<8 {
       func value() -> String { random(2) == 0 ? "var(--c\(random(4)))" : color() }
-      text += ".r\(index){color:\(value());background:\(value())\(random(3) == 0 ? ";font-size:2em" : "")}\n"
+      text += ".r\(index){color:\(value());background:\(value())\(random(3) == 0 ? ";font-size:2em" : "")"
+      text += hasGroups && random(3) == 0 ? ";opacity:.\(random(3) + 7)}\n" : "}\n"
     }
     let program = try Harness()
     try program.write("a.css", text)
@@ -145,7 +160,8 @@ struct FixInPlaceTests {
     let after = try failing()
     #expect(after.isSubset(of: before), "seed \(seed): \(text)\(told.output)")
     // What cannot hold together is explained.
-    #expect(after.isEmpty || told.output.contains("conflict"), "seed \(seed): \(text)\(told.output)")
+    #expect(
+      hasGroups || after.isEmpty || told.output.contains("conflict"), "seed \(seed): \(text)\(told.output)")
   }
 
   private static let sheet = ":root { --text: #777777; --background: #FFFFFF; }\n"

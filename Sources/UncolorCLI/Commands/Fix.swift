@@ -39,10 +39,13 @@ enum Fix {
     var nothing: [CheckError] = []
     // Every palette is worked out before anything is written or told.
     for (operand, loaded) in found {
+      var loaded = loaded
       do {
-        fixed.append(
-          FixWriter.Fixed(
-            operand: operand, loaded: loaded, plan: try plan(loaded.palette, arguments, context)))
+        let rules = RulePlan(loaded, arguments[Check.level] ?? .aa, context)
+        let plan =
+          try rules?.settled(&loaded) { try self.plan($0, arguments, context) }
+          ?? self.plan(loaded.palette, arguments, context)
+        fixed.append(FixWriter.Fixed(operand: operand, loaded: loaded, plan: plan))
       } catch let error as CheckError {
         guard error.kind == .nothingToCheck, found.count > 1 else { throw Check.told(error) }
         nothing.append(error)

@@ -66,10 +66,31 @@ struct RulePairs {
   private func declared(_ level: ContrastLevel, _ context: Context) -> RulePairs {
     var rules = self
     for found in CheckSubjects(context, level: level).pairs(bytes, path) {
-      for pair in found.pairs where pair.isPlain { rules.declare(pair, level) }
+      for pair in found.pairs where pair.isPlain && isCertain(pair) { rules.declare(pair, level) }
     }
     return rules
   }
+
+  /// Whether what is behind a text is known for sure. In a sheet alone, white on white and white on a veil are meant for a
+  /// ground that the page has, and gray is no better there.
+  private func isCertain(_ pair: RenderedPair) -> Bool {
+    if CheckSubjects.isPage(path) { return true }
+    let veil = (try? Color(css: pair.background.reference)).map { $0.alpha < 1 } ?? false
+    return !veil && (pair.ratio >= Self.leastPlausible || isOfOneRule(pair))
+  }
+
+  /// Whether one rule says both colors.
+  private func isOfOneRule(_ pair: RenderedPair) -> Bool {
+    guard let text = pair.foreground.place, let ground = pair.background.place, isHere(text), isHere(ground)
+    else { return false }
+    let (first, last) =
+      text.bytes.lowerBound < ground.bytes.lowerBound
+      ? (text.bytes, ground.bytes) : (ground.bytes, text.bytes)
+    guard first.upperBound <= last.lowerBound, last.upperBound <= bytes.count else { return false }
+    return !bytes[first.upperBound..<last.lowerBound].contains(UInt8(ascii: "}"))
+  }
+
+  private static let leastPlausible = 1.5
 
   /// Declares a pair where it takes a color that can be moved.
   private mutating func declare(_ pair: RenderedPair, _ level: ContrastLevel) {
