@@ -60,6 +60,15 @@ struct FixInPlaceTests {
       [("HSL(0 0% 53%)", "hsl(0 0% 46.2745%)")]
     ),
     (
+      "a.vue",
+      "<template><p class=a>x</p><p class=b>y</p></template>\n<style>.a{color:#888;background:#fff}\n.b{color:#eee;background:#fff}</style>",
+      [("#888", "#767676"), ("#eee", "#767676")]
+    ),
+    (
+      "a.svelte", "<p>x</p>\n<style>p{--ink:#888;color:var(--ink);background:#fff}</style>",
+      [("#888", "#767676")]
+    ),
+    (
       "a.html", "<p style='color : #999 ; background:#fff'>x<p style='color:#888;background:#fff'>y",
       [("#999", "#767676"), ("#888", "#767676")]
     ),

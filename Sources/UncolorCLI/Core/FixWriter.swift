@@ -85,9 +85,7 @@ struct FixWriter {
   /// The style sheets as they will be, which the rules in them are checked in.
   func sheets() -> [(path: String, text: [UInt8])] {
     fixed.compactMap { one in
-      guard case .file(let path, let bytes) = one.loaded.origin,
-        Files.suffix(path) == "css" || CheckSubjects.isPage(path)
-      else {
+      guard case .file(let path, let bytes) = one.loaded.origin, CheckSubjects.hasRules(path) else {
         return nil
       }
       return (path, files.first { $0.path == path }?.text ?? bytes)

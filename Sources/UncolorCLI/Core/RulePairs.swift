@@ -22,19 +22,21 @@ struct RulePairs {
   ///
   /// - Throws: ``CLIError`` where there is none, and no rule in its place.
   static func load(_ operand: String, _ level: ContrastLevel, _ context: Context) throws -> LoadedPalette {
-    let isPage = CheckSubjects.isPage(operand) && Files.isFile(operand, context)
+    let isPageOrCode =
+      Files.isFile(operand, context)
+      && (CheckSubjects.isPage(operand) || ["jsx", "tsx"].contains(Files.suffix(operand)))
     var failure: CLIError?
-    if !isPage {
+    if !isPageOrCode {
       do {
         let loaded = try PaletteSource(context).one(operand)
-        return Files.suffix(operand) == "css" ? RulePairs(loaded).declared(level, context).loaded : loaded
+        return CheckSubjects.hasRules(operand) ? RulePairs(loaded).declared(level, context).loaded : loaded
       } catch let error as CLIError
-        where error.status == .badData && Files.suffix(operand) == "css" && Files.isFile(operand, context)
+        where error.status == .badData && CheckSubjects.hasRules(operand) && Files.isFile(operand, context)
       {
         failure = error
       }
     }
-    // A page has no palette, and neither has a sheet without custom properties.
+    // A page has no palette, nor has a component in code or a sheet without custom properties.
     let empty = LoadedPalette(
       palette: ColorPalette(name: Files.stem(operand)),
       origin: .file(operand, try Files.read(operand, context)))
@@ -43,9 +45,10 @@ struct RulePairs {
     if let failure, rules.elsewhere.isEmpty { throw failure }
     let sheets = rules.elsewhere.prefix(4).map(ShellText.quote).joined(separator: " ")
     throw CLIError(
-      .badData, "no color of text stands in \(operand) itself",
+      .badData, "no color of \(operand) is written where it can be changed",
       hint: sheets.isEmpty
-        ? "see what is on it with: uncolor check \(operand)" : "fix its style sheets: uncolor fix \(sheets)")
+        ? "see the nearest colors that pass with: uncolor check \(ShellText.quote(operand))"
+        : "fix its style sheets: uncolor fix \(sheets)")
   }
 
   private init(_ loaded: LoadedPalette) {

@@ -22,7 +22,7 @@ struct RulePlan {
   /// Nil for what has no rules.
   init?(_ loaded: LoadedPalette, _ level: ContrastLevel, _ context: Context) {
     guard case .file(let path, let bytes) = loaded.origin, !loaded.palette.contrastPairs.isEmpty,
-      Files.suffix(path) == "css" || CheckSubjects.isPage(path)
+      CheckSubjects.hasRules(path)
     else { return nil }
     (self.path, self.bytes, self.level, self.context) = (path, bytes, level, context)
   }

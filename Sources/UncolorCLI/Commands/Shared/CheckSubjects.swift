@@ -229,6 +229,10 @@ struct CheckSubjects {
   /// The pairs in it.
   func pairs(_ sheet: [UInt8], _ path: String) -> [RenderedPairs] {
     let (name, files) = (Self.name(path), files(root: ""))
+    if let component = ComponentFile.isNamed(path) ? ComponentFile(sheet, name: path, files: files) : nil {
+      let styles = component.sheets(in: path, files: files)
+      return RenderedPairs.component(component, styles: styles, file: name, files: files)
+    }
     return Self.isPage(path)
       ? RenderedPairs.page(sheet, file: name, files: files, isTemplate: ComponentFile.isTemplate(path))
       : RenderedPairs.sheet(SheetText(sheet, file: name), files: files)
@@ -305,6 +309,11 @@ struct CheckSubjects {
   private func isSheet(_ path: String) -> Bool {
     Files.suffix(path) == "css" || CheckedSheets.isCompiled(path) || ComponentFile.isNamed(path)
       || sheets.known(path) != nil
+  }
+
+  /// Whether a file has rules that are seen by themselves: a page, a component, a style sheet of CSS.
+  static func hasRules(_ path: String) -> Bool {
+    isPage(path) || ComponentFile.isNamed(path) || Files.suffix(path) == "css"
   }
 
   static func isPage(_ path: String) -> Bool {
