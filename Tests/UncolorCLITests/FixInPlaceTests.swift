@@ -112,6 +112,7 @@ struct FixInPlaceTests {
   @Test(arguments: [
     ".a:hover{color:#fff}", ".a{color:#fff;background:rgb(255 255 255/.2)}",
     "body{background:#fff}.a{color:#fff}.a:focus{color:#eee}",
+    "body{color:#333}.inverse{background:#333}", ".b{color:#fff;background:rgb(128 180 33/.8)}",
   ])
   func whatIsMeantForAnotherGroundStays(_ text: String) throws {
     let program = try Harness()

@@ -58,12 +58,22 @@ struct RulePairs {
     } else {
       (path, bytes) = ("", [])
     }
-    for (group, color) in loaded.palette.colors {
-      guard let place = loaded.sourceMap[.color(group: group, name: color.name)], !place.bytes.isEmpty else {
-        continue
-      }
-      known[place.bytes.lowerBound] = loaded.palette.reference("\(group)/\(color.name)")
+    for group in loaded.palette.groups.indices {
+      for index in loaded.palette.groups[group].colors.indices { take(group, index) }
     }
+  }
+
+  /// Notes where a color of the palette is written. One that is made of others, such as `hsl(var(--hue) 50% 50%)`, stays.
+  private mutating func take(_ group: Int, _ index: Int) {
+    let (title, color) = (loaded.palette.groups[group].name, loaded.palette.groups[group].colors[index])
+    guard let place = loaded.sourceMap[.color(group: title, name: color.name)]?.bytes, !place.isEmpty,
+      place.upperBound <= bytes.count
+    else { return }
+    let change = ValueEdit.Change(name: color.name, from: color.color, to: color.color, place: nil)
+    if ValueEdit.replacement(for: String(decoding: bytes[place], as: UTF8.self), change) == nil {
+      loaded.palette.groups[group].colors[index].locked = true
+    }
+    known[place.lowerBound] = loaded.palette.reference("\(title)/\(color.name)")
   }
 
   private func declared(_ level: ContrastLevel, _ context: Context) -> RulePairs {
@@ -75,11 +85,28 @@ struct RulePairs {
   }
 
   /// Whether what is behind a text is known for sure. In a sheet alone, white on white and white on a veil are meant for a
-  /// ground that the page has, and gray is no better there.
+  /// ground that the page has, and gray is no better there; and whether text of the page's color stands on what a rule paints is
+  /// for the page to say.
   private func isCertain(_ pair: RenderedPair) -> Bool {
     if CheckSubjects.isPage(path) { return true }
-    let veil = (try? Color(css: pair.background.reference)).map { $0.alpha < 1 } ?? false
-    return !veil && (pair.ratio >= Self.leastPlausible || isOfOneRule(pair))
+    if let ground = try? Color(css: pair.background.reference), ground.alpha < 1 { return false }
+    if isOfOneRule(pair) { return true }
+    let isInherited = isOfPage(pair.foreground) && !isOfPage(pair.background)
+    return pair.ratio >= Self.leastPlausible && !isInherited
+  }
+
+  /// Whether a color is set for the page as a whole.
+  private func isOfPage(_ side: RenderedPair.Side) -> Bool {
+    guard let place = side.place, isHere(place), place.bytes.lowerBound <= bytes.count else {
+      return side.place == nil
+    }
+    let head = bytes[..<place.bytes.lowerBound]
+    guard let open = head.lastIndex(of: UInt8(ascii: "{")) else { return false }
+    let start = head[..<open].lastIndex { "{};".utf8.contains($0) }.map { $0 + 1 } ?? 0
+    let prelude = String(decoding: head[start..<open], as: UTF8.self).lowercased()
+    let selectors = (prelude.split(separator: "*/").last ?? "").filter { !$0.isWhitespace }.split(
+      separator: ",")
+    return selectors.contains { ["body", "html", ":root", "*", ":host"].contains($0) }
   }
 
   /// Whether one rule says both colors.
