@@ -130,7 +130,7 @@ import Testing
       [
         "palette.ts":
           "import { tokens } from './index'\nexport const accents = { hot: '#e01b5a' }\nexport default { plain: '#10203f' }",
-        "extra/index.ts": "export const deep = { sea: '#002b44' }, sand = 1\nexport const sand = '#e8d9b0'",
+        "extra/index.ts": "export const deep = { sea: '#002b44' }, wet = 1\nexport const sand = '#e8d9b0'",
         "gray.js": "exports.gray = { 5: '#f2f2f2' }\nconst again = require('./palette')",
       ])
     let colors = Self.colors(reading)

@@ -20,7 +20,7 @@ struct ScriptReader {
   var libraries: [String: ColorLibrary] = [:]
   var made: (library: ColorLibrary, end: Int)?
   /// What the module exports by default.
-  private(set) var byDefault: JSONTree?
+  var byDefault: JSONTree?
   /// The modules that it may import, and its own path among them.
   var modules: ScriptModules?
   var path = ""
@@ -29,7 +29,11 @@ struct ScriptReader {
   /// Where a value stands that is no literal.
   var passedOver: [Int] = []
   /// The exports that the statement read last took out of a value.
-  private var takenApart: [JSONTree.Member] = []
+  var takenApart: [JSONTree.Member] = []
+  /// What a module calls its constants where it lists them as exports.
+  var exported: [String: String] = [:]
+  /// How many blocks of a module are open around the place.
+  var nesting = 0
   /// How many templates are open around the place, and where lines begin.
   var templates = 0
   let lines = LazyLines()
@@ -52,152 +56,6 @@ struct ScriptReader {
     try reader.skipSpace()
     guard reader.at == bytes.count else { throw reader.error("something follows the value") }
     return value
-  }
-
-  /// The constants and exports of a module, each under its name, in order.
-  ///
-  /// - Throws: ``FormatError`` for values that are nested too deeply, or too many of them.
-  mutating func module() throws -> JSONTree {
-    var members: [JSONTree.Member] = []
-    var names: Set<String> = []
-    while at < bytes.count {
-      try skipSpace()
-      guard at < bytes.count else { break }
-      guard isWordByte(current) else {
-        if isQuote(current) {
-          _ = try? string()
-        } else if isOpening(current) {
-          try skipBalanced()
-        } else {
-          at += 1
-        }
-        continue
-      }
-      for member in try passing() where names.insert(member.key).inserted { members.append(member) }
-      let name = try declared()
-      for member in takenApart where names.insert(member.key).inserted { members.append(member) }
-      takenApart = []
-      guard let name else { continue }
-      try skipSpace()
-      let start = at
-      guard let value = try value(0) else { continue }
-      if let made, made.end == at { libraries[name] = made.library }
-      if name == "default" { byDefault = value }
-      constants[name] = value
-      guard names.insert(name).inserted else { continue }
-      members.append(JSONTree.Member(name, value, at: place(start)))
-    }
-    if let last = members.last, last.key == "default", Self.says(members.dropLast(), last.value) {
-      members.removeLast()
-    }
-    return .object(members)
-  }
-
-  /// `export default colors` and `export default { colors, shades }` say again what is there.
-  private static func says(_ members: ArraySlice<JSONTree.Member>, _ value: JSONTree) -> Bool {
-    if members.contains(where: { $0.value == value }) { return true }
-    guard let parts = value.members, !parts.isEmpty else { return false }
-    return parts.allSatisfy { part in members.contains { $0.key == part.key && $0.value == part.value } }
-  }
-
-  /// What the statement here passes on from other modules; none where it is another statement, of which nothing is read.
-  private mutating func passing() throws -> [JSONTree.Member] {
-    let start = at
-    if readWord() == "export" {
-      try skipSpace()
-      if current == UInt8(ascii: "*") || current == UInt8(ascii: "{") {
-        let members = try passedOn()
-        if !members.isEmpty { return members }
-      }
-    }
-    at = start
-    return []
-  }
-
-  /// The name that the statement here gives a value, with the reader behind the sign `=`; nil for other statements, of
-  /// which one word is passed over.
-  mutating func declared() throws -> String? {
-    let word = readWord()
-    switch word {
-    case "const", "let", "var":
-      let isExported = stands("export", before: at - word.utf8.count)
-      try skipSpace()
-      // Of what comes apart, such as the class of a theme and its variables, the first is the name.
-      if current == UInt8(ascii: "[") {
-        at += 1
-        try skipSpace()
-      }
-      if current == UInt8(ascii: "{") {
-        try takeApart(isExported: isExported)
-        return nil
-      }
-      guard isWordByte(current) else { return nil }
-      let name = readWord()
-      declaring = name
-      return try skipToValue() ? name : nil
-    case "function":
-      let start = at - word.utf8.count
-      try skipSpace()
-      declaring = isWordByte(current) ? readWord() : ""
-      // What other functions give is no palette.
-      guard Self.givesColors(declaring) else { return nil }
-      at = start
-      return declaring
-    case "default":
-      try skipSpace()
-      return "default"
-    case "import":
-      try readImport()
-      return nil
-    case "module", "exports":
-      var path = [word]
-      while current == UInt8(ascii: ".") {
-        at += 1
-        path.append(readWord())
-      }
-      try skipSpace()
-      guard current == UInt8(ascii: "="), peek(1) != UInt8(ascii: "=") else { return nil }
-      at += 1
-      return path == ["module", "exports"] ? "default" : path.last
-    default: return nil
-    }
-  }
-
-  /// Knows the names that `const { gray, blue: sky } = require('./base')` takes out of what stands behind it; those of
-  /// `export const { theme } = createSystem({ theme: … })` are exports.
-  private mutating func takeApart(isExported: Bool) throws {
-    let start = at
-    let names = try bracedNames()
-    try skipSpace()
-    // A loop goes over what stands behind `of`.
-    guard current == UInt8(ascii: "=") || current == UInt8(ascii: ":"), try skipToValue() else { return }
-    try skipSpace()
-    let count = passedOver.count
-    let whole = try value(0)
-    // Functions are taken out of libraries as well.
-    passedOver.removeSubrange(count...)
-    for (name, local) in names {
-      guard let part = whole?[name] else { continue }
-      constants[local] = part
-      if isExported, part.members != nil { takenApart.append(.init(local, part, at: place(start))) }
-    }
-  }
-
-  /// Passes over a type, up to the sign `=` of a declaration.
-  private mutating func skipToValue() throws -> Bool {
-    while at < bytes.count {
-      try skipSpace()
-      switch current {
-      case UInt8(ascii: "="):
-        at += 1
-        if current == UInt8(ascii: ">") || current == UInt8(ascii: "=") { continue }
-        return true
-      case UInt8(ascii: ";"): return false
-      case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["): try skipBalanced()
-      default: at += 1
-      }
-    }
-    return false
   }
 }
 
@@ -388,12 +246,18 @@ extension ScriptReader {
       }
     }
     if word == "function" { return try function(depth) }
+    if word == "void" {
+      try skipExpression()
+      return .null
+    }
+    if word == "class" { return try statics(depth) }
     if word == "new" {
       try skipSpace()
       let name = readWord()
+      if name == "Map" { return try entries(depth) }
       return Self.makers.contains(name.lowercased()) ? try reference(name, depth) : nil
     }
-    if ["async", "await", "class", "typeof"].contains(word) { return nil }
+    if ["async", "await", "typeof"].contains(word) { return nil }
     return try reference(word, depth)
   }
 }

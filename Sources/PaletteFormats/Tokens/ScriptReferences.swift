@@ -46,7 +46,10 @@ extension ScriptReader {
         }
         let start = at
         if let kept = parts(chosenBy: last?.name ?? word, depth) { return kept }
-        var value = try argument(of: last?.name ?? word, depth)
+        let function = last?.name ?? word
+        var value = try argument(of: function, depth)
+        if function == "fromEntries" { value = value.flatMap(Self.entries) }
+        if Self.mergers.contains(function) { value = merged(from: start, to: at, depth) ?? value }
         guard let library else { return value }
         let arguments = value == nil ? literals(from: start, to: at, depth) ?? [] : []
         if let last {
@@ -68,6 +71,9 @@ extension ScriptReader {
   static let makers: Set<String> = [
     "color", "colour", "hex", "css", "rgb", "token", "chroma", "tinycolor", "parsecolor", "colord",
   ]
+
+  /// Functions that lay objects over each other.
+  private static let mergers: Set<String> = ["assign", "merge", "deepmerge", "mergeDeep", "deepMerge"]
 
   /// What a call gives that is the last argument of another one; nil for arguments of other kinds.
   private mutating func lastCall(from start: Int, to end: Int, _ depth: Int) throws -> JSONTree? {

@@ -101,13 +101,18 @@ struct TokenFile {
     let body = TextLines.head(Array(bytes[code...].prefix(4096)), 4096).drop(while: \.isWhitespace)
     if body.first == "{" || body.first == "[" { return .json }
     let isScript = body.split(whereSeparator: \.isNewline).contains { line in
-      ["export ", "const ", "module.exports", "exports.", "import ", "let ", "var "].contains {
-        line.hasPrefix($0)
-      }
+      Self.beginnings.contains { line.hasPrefix($0) }
     }
     if isScript { return .script }
     return code > 0 ? .json : .yaml
   }
+
+  /// What a statement of a script begins with.
+  private static let beginnings = [
+    "export ", "export{", "const ", "module.exports", "exports.", "import ", "let ", "var ", "enum ",
+    "class ", "namespace ",
+    "\"use strict\"", "'use strict'", "(function", "!function", ";(function", "(() =>", "(()=>",
+  ]
 
   /// Where the comments end that a script or JSON begins with; 0 where it begins with none.
   private static func afterComments(_ bytes: [UInt8]) -> Int {
