@@ -121,6 +121,14 @@ struct FixInPlaceTests {
     #expect(try program.read("a.css") == "p{color:#767676;background:#fff}" + text)
   }
 
+  /// With `--on` every color of the palette is text, and what rules paint is none.
+  @Test func groundsOfRulesAreNoTextOnOthers() throws {
+    let program = try Harness()
+    try program.write("a.css", ":root{--ink:#777}\n.a{color:#000;background:#eee}")
+    #expect(program("fix a.css --on white").status == 0)
+    #expect(try program.read("a.css") == ":root{--ink:#767676}\n.a{color:#000;background:#eee}")
+  }
+
   /// The colors of a page stand in its style sheets, which are fixed by name.
   @Test func aPageNamesItsStyleSheets() throws {
     let program = try Harness()

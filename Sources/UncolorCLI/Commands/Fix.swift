@@ -105,7 +105,11 @@ enum Fix {
     }
     var seen: Set<PaletteOrigin> = []
     return try operands.compactMap { operand in
-      let loaded = try RulePairs.load(operand, arguments[Check.level] ?? .aa, context)
+      // With --on, every color of the palette is text: those of rules are not.
+      let loaded =
+        arguments[Check.on].isEmpty
+        ? try RulePairs.load(operand, arguments[Check.level] ?? .aa, context)
+        : try PaletteSource(context).one(operand)
       var identity = loaded.identity
       // A file is one under whatever name it is reached.
       if case .file(let path, let index) = identity, let real = OutputCalls.real(context.absolute(path)) {
