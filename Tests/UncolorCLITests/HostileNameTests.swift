@@ -19,6 +19,15 @@ import Testing
     #expect(SafeText.line(text) == text)
   }
 
+  /// For the system a name ends at a zero, and what is left of one may be the folder that the program runs in.
+  @Test(arguments: ["@\0 #", "@\0x", "@a\0.css"]) func aZeroEndsNoName(_ text: String) throws {
+    let program = try Harness()
+    try program.write("a", ":root{--ink:#111}")
+    try program.write("b.css", ":root{--ink:#111}")
+    let told = program.run(["convert", "-"], input: Array(text.utf8))
+    #expect(told.status == 66 && told.output.isEmpty, "\(told.output)\(told.errors)")
+  }
+
   static let commands = [
     "::error::x", "  ::set-env name=PATH::x", "::stop-commands::a", "##[error]x", "a ##[command]x",
     "\t::warning::y",

@@ -69,7 +69,9 @@ public final class Context {
 
   /// `path` made absolute.
   public func absolute(_ path: String) -> String {
-    path.hasPrefix("/") ? path : workingDirectory + "/" + path
+    // For the system a name ends at a zero: "\0x" would be the folder itself.
+    let path = path.utf8.contains(0) ? path.replacing("\0", with: "\u{FFFD}") : path
+    return path.hasPrefix("/") ? path : workingDirectory + "/" + path
   }
 
   // MARK: Speaking
