@@ -68,11 +68,19 @@ import Testing
     ("const c = Object.fromEntries([['red', '#ff0000']])", ["c/red #ff0000"]),
     (
       "const c = Object.assign({}, { a: '#111111', b: '#222222' }, { a: '#333333' })",
-      ["c/b #222222", "c/a #333333"]
+      ["c/a #333333", "c/b #222222"]
     ),
     (
       "const base = { a: '#111111' }\nconst c = merge(base, { b: '#222222' })",
       ["base/a #111111", "c/a #111111", "c/b #222222"]
+    ),
+    (
+      "const c = merge({ ink: { base: '#111111', soft: '#222222' } }, { ink: { soft: '#333333' } })",
+      ["c/ink/base #111111", "c/ink/soft #333333"]
+    ),
+    (
+      "const c = Object.assign({ ink: { base: '#111111' } }, { ink: { soft: '#333333' } })",
+      ["c/ink/soft #333333"]
     ),
   ])
   func whatAModuleDeclares(text: String, expected: [String]) throws {

@@ -136,7 +136,9 @@ extension ScriptReader {
   }
 
   /// The objects between the parentheses from `start` to `end`, one over the other; nil where one is none.
-  mutating func merged(from start: Int, to end: Int, _ depth: Int) -> JSONTree? {
+  ///
+  /// - Parameter isDeep: whether objects in them are merged as well, as `merge` does and `Object.assign` does not.
+  mutating func merged(from start: Int, to end: Int, isDeep: Bool, _ depth: Int) -> JSONTree? {
     let outer = at
     let count = passedOver.count
     defer {
@@ -151,13 +153,33 @@ extension ScriptReader {
       guard at < end - 1 else { break }
       guard let own = ((try? value(depth + 1)) ?? nil)?.members else { return nil }
       objects += 1
-      members.removeAll { member in own.contains { $0.key == member.key } }
-      members += own
+      members = Self.laid(own, over: members, isDeep: isDeep, 0)
       try? skipSpace()
       guard at == end - 1 || current == UInt8(ascii: ",") else { return nil }
       at += 1
     }
     return objects > 1 ? .object(members) : nil
+  }
+
+  private static func laid(
+    _ upper: [JSONTree.Member], over lower: [JSONTree.Member], isDeep: Bool, _ depth: Int
+  ) -> [JSONTree.Member] {
+    var result = lower
+    var places = Dictionary(lower.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { $1 })
+    for member in upper {
+      guard let place = places[member.key] else {
+        places[member.key] = result.count
+        result.append(member)
+        continue
+      }
+      if isDeep, depth < 32, let under = result[place].value.members, let over = member.value.members {
+        let both = laid(over, over: under, isDeep: true, depth + 1)
+        result[place] = JSONTree.Member(member.key, .object(both), at: member.at)
+      } else {
+        result[place] = member
+      }
+    }
+    return result
   }
 
   /// What the statements in braces declare; nil where they cannot be read.

@@ -49,7 +49,9 @@ extension ScriptReader {
         let function = last?.name ?? word
         var value = try argument(of: function, depth)
         if function == "fromEntries" { value = value.flatMap(Self.entries) }
-        if Self.mergers.contains(function) { value = merged(from: start, to: at, depth) ?? value }
+        if Self.mergers.contains(function) {
+          value = merged(from: start, to: at, isDeep: function != "assign", depth) ?? value
+        }
         guard let library else { return value }
         let arguments = value == nil ? literals(from: start, to: at, depth) ?? [] : []
         if let last {
