@@ -139,26 +139,10 @@ extension ScriptReader {
   ///
   /// - Parameter isDeep: whether objects in them are merged as well, as `merge` does and `Object.assign` does not.
   mutating func merged(from start: Int, to end: Int, isDeep: Bool, _ depth: Int) -> JSONTree? {
-    let outer = at
-    let count = passedOver.count
-    defer {
-      at = outer
-      passedOver.removeSubrange(count...)
+    guard let objects = values(from: start, to: end, depth, { $0.members }), objects.count > 1 else {
+      return nil
     }
-    at = start + 1
-    var members: [JSONTree.Member] = []
-    var objects = 0
-    while at < end - 1 {
-      try? skipSpace()
-      guard at < end - 1 else { break }
-      guard let own = ((try? value(depth + 1)) ?? nil)?.members else { return nil }
-      objects += 1
-      members = Self.laid(own, over: members, isDeep: isDeep, 0)
-      try? skipSpace()
-      guard at == end - 1 || current == UInt8(ascii: ",") else { return nil }
-      at += 1
-    }
-    return objects > 1 ? .object(members) : nil
+    return .object(objects.dropFirst().reduce(objects[0]) { Self.laid($1, over: $0, isDeep: isDeep, 0) })
   }
 
   private static func laid(

@@ -15,8 +15,16 @@ extension ScriptReader {
     return Self.color(name, arguments, from: sources[name] ?? "").map { .string(Self.text($0)) }
   }
 
-  /// The arguments between the parentheses from `start` to `end`; nil where one is no literal.
+  /// The arguments between the parentheses from `start` to `end`; nil where one is no color and no number.
   mutating func literals(from start: Int, to end: Int, _ depth: Int) -> [Argument]? {
+    values(from: start, to: end, depth) { Argument($0) }
+  }
+
+  /// What is made of each of the arguments between the parentheses from `start` to `end`; nil where one is no literal, or nothing
+  /// can be made of it.
+  mutating func values<Made>(
+    from start: Int, to end: Int, _ depth: Int, _ make: (JSONTree) -> Made?
+  ) -> [Made]? {
     let outer = at
     let count = passedOver.count
     defer {
@@ -24,13 +32,11 @@ extension ScriptReader {
       passedOver.removeSubrange(count...)
     }
     at = start + 1
-    var arguments: [Argument] = []
+    var arguments: [Made] = []
     while at < end - 1 {
       try? skipSpace()
       guard at < end - 1 else { break }
-      guard let value = (try? self.value(depth + 1)) ?? nil, let argument = Argument(value) else {
-        return nil
-      }
+      guard let value = (try? self.value(depth + 1)) ?? nil, let argument = make(value) else { return nil }
       arguments.append(argument)
       try? skipSpace()
       guard at == end - 1 || current == UInt8(ascii: ",") else { return nil }

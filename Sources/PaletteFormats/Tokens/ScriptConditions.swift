@@ -119,13 +119,7 @@ extension ScriptReader {
       try skipSpace()
       guard at < end - 1 else { break }
       guard isWordByte(current) else {
-        if isQuote(current) {
-          _ = try? string()
-        } else if isOpening(current) {
-          try skipBalanced()
-        } else {
-          at += 1
-        }
+        try skipMark()
         continue
       }
       let here = at

@@ -26,13 +26,7 @@ extension ScriptReader {
       let next = isListed ? try listed() : nil
       isListed = next != nil
       guard next != nil || isWordByte(current) else {
-        if isQuote(current) {
-          _ = try? string()
-        } else if isOpening(current) {
-          try skipBalanced()
-        } else {
-          at += 1
-        }
+        try skipMark()
         continue
       }
       if next == nil {

@@ -156,6 +156,17 @@ extension ScriptReader {
     }
   }
 
+  /// Passes over what no statement begins with: a text, a bracket with everything in it, or one sign.
+  mutating func skipMark() throws {
+    if isQuote(current) {
+      _ = try? string()
+    } else if isOpening(current) {
+      try skipBalanced()
+    } else {
+      at += 1
+    }
+  }
+
   /// Passes over a bracket with everything in it.
   mutating func skipBalanced() throws {
     let start = at

@@ -309,7 +309,7 @@ struct PairFinder {
     if !isPage, seen.foregroundDeclaration == nil || seen.backgroundDeclaration == nil { return }
     if sample != nil {
       // White text that is never given its dark ground here is meant for one that other rules paint.
-      let isUnlikely = !(state?.isGesture ?? false) && seen.worst < SampleDocument.leastPlausible
+      let isUnlikely = !(state?.isGesture ?? false) && seen.worst < RenderedPairs.leastPlausible
       if isUnlikely && !isComplete(subject)
         || isOfOtherScheme(subject.element, than: seen.lowest)
       {

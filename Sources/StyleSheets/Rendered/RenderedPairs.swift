@@ -68,6 +68,9 @@ public struct RenderedPairs: Sendable {
   /// Rules for windows of another size, which were not looked at.
   public var otherWindows: [OtherWindow] = []
 
+  /// A ratio below this says that the two colors of different rules were not made for each other.
+  package static let leastPlausible = 1.5
+
   /// Pairs that were found, or what could not be known.
   public init(scheme: ColorScheme?, pairs: [RenderedPair], unresolved: [UnresolvedText]) {
     (self.scheme, self.pairs, self.unresolved) = (scheme, pairs, unresolved)

@@ -32,9 +32,6 @@ struct SampleDocument {
   /// The custom properties that the sheet declares.
   let properties: Set<String>
 
-  /// A ratio below this says that the two colors of different rules were not made for each other.
-  static let leastPlausible = 1.5
-
   /// The most elements that are made.
   private static let most = 1 << 16
 

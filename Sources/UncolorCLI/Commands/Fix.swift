@@ -204,6 +204,13 @@ extension Fixer.Change {
   }
 }
 
+extension Fixer.Plan {
+  /// The values that it changes, where a file has them.
+  func edits(in map: SourceMap) -> [ValueEdit.Change] {
+    changes.map { ValueEdit.Change(name: $0.name, from: $0.from, to: $0.to, place: map[$0.place]) }
+  }
+}
+
 /// What `fix --json` prints.
 enum FixDocument {
   static func json(_ plan: Fixer.Plan, palette: String?, rules: SheetFindings?) -> JSONValue {

@@ -137,9 +137,6 @@ struct FixWriter {
         .badData, "cannot add colors to \(path) in place",
         hint: "convert it first: uncolor export \(path) --format json -o \(Files.stem(path)).json")
     }
-    let edits = fixed.plan.changes.map {
-      ValueEdit.Change(name: $0.name, from: $0.from, to: $0.to, place: fixed.loaded.sourceMap[$0.place])
-    }
-    return try ValueEdit.apply(edits, to: bytes, of: path)
+    return try ValueEdit.apply(fixed.plan.edits(in: fixed.loaded.sourceMap), to: bytes, of: path)
   }
 }

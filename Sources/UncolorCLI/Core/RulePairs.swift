@@ -12,6 +12,7 @@ struct RulePairs {
 
   private let path: String
   private let bytes: [UInt8]
+  private let lines: LineTable
   private var loaded: LoadedPalette
   /// The colors whose values stand in declarations, by where the value begins.
   private var known: [Int: ColorReference] = [:]
@@ -58,6 +59,7 @@ struct RulePairs {
     } else {
       (path, bytes) = ("", [])
     }
+    lines = LineTable(bytes)
     for group in loaded.palette.groups.indices {
       for index in loaded.palette.groups[group].colors.indices { take(group, index) }
     }
@@ -92,7 +94,7 @@ struct RulePairs {
     if let ground = try? Color(css: pair.background.reference), ground.alpha < 1 { return false }
     if isOfOneRule(pair) { return true }
     let isInherited = isOfPage(pair.foreground) && !isOfPage(pair.background)
-    return pair.ratio >= Self.leastPlausible && !isInherited
+    return pair.ratio >= RenderedPairs.leastPlausible && !isInherited
   }
 
   /// Whether a color is set for the page as a whole.
@@ -119,8 +121,6 @@ struct RulePairs {
     guard first.upperBound <= last.lowerBound, last.upperBound <= bytes.count else { return false }
     return !bytes[first.upperBound..<last.lowerBound].contains(UInt8(ascii: "}"))
   }
-
-  private static let leastPlausible = 1.5
 
   /// Declares a pair where it takes a color that can be moved.
   private mutating func declare(_ pair: RenderedPair, _ level: ContrastLevel) {
@@ -154,7 +154,7 @@ struct RulePairs {
     guard let color = try? Color(css: String(decoding: bytes[value], as: UTF8.self)), color.alpha == 1 else {
       return nil
     }
-    var place = LineTable(bytes).place(of: value)
+    var place = lines.place(of: value)
     place.file = path
     let at = "\(place.line):\(place.column)"
     let own = CustomColor(name: property.map { "\($0) \(at)" } ?? at, color: color)

@@ -32,11 +32,10 @@ struct RulePlan {
     _ loaded: inout LoadedPalette, _ make: (ColorPalette) throws -> Fixer.Plan
   ) throws -> Fixer.Plan {
     var plan = try make(loaded.palette)
+    if plan.changes.isEmpty { return plan }
     let before = Set(failing(bytes).keys)
     for _ in 0..<8 where !plan.changes.isEmpty && plan.splits.isEmpty {
-      let changes = plan.changes.map {
-        ValueEdit.Change(name: $0.name, from: $0.from, to: $0.to, place: loaded.sourceMap[$0.place])
-      }
+      let changes = plan.edits(in: loaded.sourceMap)
       let text = try ValueEdit.apply(changes, to: bytes, of: path)
       let broken = failing(text).filter { !before.contains($0.key) }.values.flatMap(\.self)
       let declarations = broken.map { original($0.lowerBound, changes)..<original($0.upperBound, changes) }
