@@ -46,4 +46,81 @@ import Testing
     #expect(reading.palettes[0].themes.isEmpty)
     #expect(Self.lines(reading).count == 6)
   }
+
+  /// What a mode does not say is as it is beside it, and groups keep their names.
+  @Test(
+    "a mode beside what it changes holds over it",
+    arguments: [
+      (
+        "export const colors = { ink: '#111111', page: '#ffffff' };\nexport const darkColors = { page: '#000000' };",
+        "colors.", [("dark", ["page": "#000000"])]
+      ),
+      (
+        "export const theme = { colors: { ink: '#111111', page: '#ffffff' }, space: [4] };\nexport const darkTheme = { colors: { ink: '#eeeeee' } };\nexport const highContrastTheme = { colors: { ink: '#000000' } };",
+        "theme.colors.", [("dark", ["ink": "#eeeeee"]), ("high-contrast", ["ink": "#000000"])]
+      ),
+      (
+        "const { createTheme } = createStitches({});\nexport const { theme } = createStitches({ theme: { colors: { ink: '#111111', page: '#ffffff', text: '$ink' } } });\nexport const dark = createTheme('dark', { colors: { ink: '#eeeeee' } });",
+        "theme.colors.", [("dark", ["ink": "#eeeeee", "text": "#eeeeee"])]
+      ),
+      (
+        ##"{"palette": {"ink": "#111111", "page": "#ffffff"}, "lightPalette": {"page": "#fefefe"}}"##,
+        "palette.", [("dark", ["page": "#ffffff"])]
+      ),
+    ] as [(String, String, [(String, [String: String])])])
+  func modesBesideABase(_ text: String, _ group: String, _ themes: [(String, [String: String])]) throws {
+    let palette = try Design.reading(Array(text.utf8), "literals").palettes[0]
+    #expect(palette.themes.map(\.name) == themes.map(\.0))
+    for (theme, (_, colors)) in zip(palette.themes, themes) {
+      let found = theme.roles.mapValues { palette.name(of: $0).lowercased() }
+      for (name, color) in colors { #expect(found[group + name] == color, "\(found)") }
+    }
+    #expect(
+      Self.lines(try Design.reading(Array(text.utf8), "literals")).keys.allSatisfy { $0.hasPrefix(group) })
+  }
+
+  /// Looks of a component are no modes of each other.
+  @Test(arguments: [
+    "export const button = { ink: '#111111', page: '#ffffff' };\nexport const soft = { ink: '#eeeeee', page: '#222222' };",
+    "export const shadow = { ink: '#111111', page: '#ffffff' };\nexport const dark = { ink: '#eeeeee', other: '#222222' };",
+  ])
+  func looksAreNoModes(_ text: String) throws {
+    let palette = try Design.reading(Array(text.utf8), "literals").palettes[0]
+    #expect(palette.themes.isEmpty && palette.colors.count == 4)
+  }
+
+  @Test(
+    "numbers are colors where their keys say so",
+    arguments: [
+      (
+        "{ red: { r: 255, g: 0, b: 17 }, gray: { r: 1, g: 1, b: 1 }, veil: { r: 0, g: 0, b: 0, a: 0.5 } }",
+        ["red": "#ff0011", "gray": "#010101", "veil": "#00000080"]
+      ),
+      (
+        "{ red: { r: 1, g: 0, b: 0.2 }, gray: { r: 0.5, g: 0.5, b: 0.5 } }",
+        ["red": "#ff0033", "gray": "#808080"]
+      ),
+      (
+        "{ blue: { h: 200, s: 50, l: 40 }, gray: { h: 0, s: 1, l: 1 } }",
+        ["blue": "#337799", "gray": "#030303"]
+      ),
+      ("{ blue: { h: 200, s: 0.5, l: 0.4 } }", ["blue": "#337799"]),
+      ("{ blue: { mode: 'oklch', l: 0.5, c: 0, h: 0 } }", ["blue": "#636363"]),
+      (
+        "{ red: [255, 0, 17], veil: [0, 0, 0, 0.5], stops: [0, 50, 100], sizes: [1, 2, 3] }",
+        ["red": "#ff0011", "veil": "#00000080"]
+      ),
+      (
+        "{ red: 0xff0011, blue: 0x11, veil: 0x80000000, size: 12 }",
+        ["red": "#ff0011", "blue": "#000011", "veil": "#00000080"]
+      ),
+    ])
+  func numbers(_ object: String, _ colors: [String: String]) throws {
+    let text = "export const colors = \(object);\nexport const sizes = { a: 0x000010, b: [1, 2, 3] }"
+    let palette = try Design.reading(Array(text.utf8), "literals").palettes[0]
+    #expect(palette.colors.map(\.color.name).sorted() == colors.keys.sorted())
+    for entry in palette.colors {
+      #expect(entry.color.color.hex == colors[entry.color.name], "\(entry.color.name)")
+    }
+  }
 }

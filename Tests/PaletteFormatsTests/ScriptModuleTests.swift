@@ -55,6 +55,33 @@ import Testing
       "export class Theme {\n  static black = '#010203';\n  static readonly white: string = '#fefefe';\n  public static readonly brand = { 100: '#aabbcc' };\n  static text = Theme.black;\n  private static secret = '#123123'; own = '#321321';\n  static make(): string { return '#999999' }\n  static later: string;\n}",
       ["Theme/black #010203", "Theme/white #fefefe", "Theme/brand/100 #aabbcc", "Theme/text #010203"]
     ),
+    // What comes later in an object counts, where another one is spread into it.
+    (
+      "const base = { ink: '#111111', paper: '#ffffff' };\nexport const night = { ...base, ink: '#eeeeee' }",
+      ["base/ink #111111", "base/paper #ffffff", "night/ink #eeeeee", "night/paper #ffffff"]
+    ),
+    (
+      "const base = { ink: '#111111' };\nexport const night = { ink: '#eeeeee', ...base, line: '#222222' }",
+      ["base/ink #111111", "night/ink #111111", "night/line #222222"]
+    ),
+    // Statements that put values into objects.
+    (
+      "const theme = {};\ntheme.red = '#ff0011'\ntheme['deep blue'] = '#0000ee';\ntheme.gray = { 100: '#eeeeee' }\ntheme.gray[200] = 3;\ntheme.gray.dark = '#111111'\nexport default theme",
+      ["theme/red #ff0011", "theme/deep blue #0000ee", "theme/gray/100 #eeeeee", "theme/gray/dark #111111"]
+    ),
+    (
+      "window.COLORS = { red: '#ff0011' };\nwindow.App.ink = '#111111'\nother.thing = '#222222'\nA.B = { c: '#333333' }",
+      ["COLORS/red #ff0011", "App/ink #111111", "A/B/c #333333"]
+    ),
+    (
+      "let ink = '#111111'\nink = '#222222'\nink.x = 2\ntype T = { a: '#333333' }\nFoo.prototype.red = { a: '#444444' }",
+      ["ink #222222"]
+    ),
+    ("export = { red: '#ff0011' }", ["default/red #ff0011"]),
+    (
+      "createGlobalTheme(':root', vars, { color: { ink: '#111111' } });\ncreateGlobalTheme(':root', other, { color: { line: '#222222' } });\ncreateGlobalTheme('[data-theme=\"dark\"]', vars, { color: { ink: '#eeeeee' } })",
+      ["theme/color/ink #111111", "theme/color/line #222222", "dark-theme/color/ink #eeeeee"]
+    ),
     ("export default class { static red = '#ff0000' }", ["default/red #ff0000"]),
     ("class Plain { a() { return 1 } }\nconst ink = '#111111'", ["ink #111111"]),
     (

@@ -106,7 +106,7 @@ import Testing
         ##"export default { color: { red: { 500: { value: '#f00', type: 'color' } }, text: { value: '{color.red.500.value}' } } };"##
       ),
       (
-        "theme.css.ts", "json", ["root.color.ink", "night.color.ink"],
+        "theme.css.ts", "json", ["root.color.ink"],
         ##"""
         export const root = createGlobalTheme(':root', { color: { ink: '#101010' }, space: { small: '4px' } });
         export const [night, vars] = createTheme(contract, { color: { ink: '#efefef' } });

@@ -31,6 +31,20 @@ struct FixInPlaceTests {
       "module.exports = {\n  theme: { extend: { colors: {\n    text: '#777777', // ink\n    background: \"#fff\",\n  } } },\n}\n",
       "'#777777'", "'#767676'"
     ),
+    (
+      "colors.ts",
+      "export const colors = { text: 0x777777, background: [255, 255, 255], paper: 0xFFFFFF };\n",
+      "0x777777", "0x767676"
+    ),
+    (
+      "colors.ts",
+      "export const colors = { text: { r: 119, g: 119, b: 119, a: 1 }, background: { r: 255, g: 255, b: 255 } };\n",
+      "r: 119, g: 119, b: 119", "r: 118, g: 118, b: 118"
+    ),
+    (
+      "colors.ts", "export const colors = { text: { h: 0, s: 0, l: 0.467 }, background: '#fff' };\n",
+      "l: 0.467", "l: 0.463"
+    ),
   ])
   func onlyWhatMovesIsWritten(_ name: String, _ text: String, _ old: String, _ new: String) throws {
     let program = try Harness()

@@ -17,6 +17,8 @@ struct LiteralModes {
     while let node = waiting.popLast() {
       if let modes = Self.groups(node) {
         note(modes.map(\.name))
+      } else if let based = Self.based(node) {
+        note([based.other] + based.modes.map(\.name))
       } else if let pair = Self.pair(node) {
         pairs.append(pair)
         areModes = areModes || Self.saysMode(node)
@@ -57,6 +59,18 @@ struct LiteralModes {
       let inner = chosen.flatMap { self.tree($0.value, in: mode, depth: depth + 1).members } ?? []
       return .object(others + inner)
     }
+    if let based = Self.based(tree) {
+      let chosen = based.modes.first { $0.name == mode }?.value
+      let keys = Set(based.modes.map(\.key))
+      return .object(
+        members.filter { !keys.contains($0.key) }.map { member in
+          let value = chosen.map {
+            member.key == based.key ? DTCGDocument.merge($0, over: member.value) : member.value
+          }
+          return JSONTree.Member(
+            member.key, self.tree(value ?? member.value, in: mode, depth: depth + 1), at: member.at)
+        })
+    }
     if hasPairs, let pair = Self.pair(tree) {
       return (pair.first { $0.name == mode } ?? pair.first { $0.name == byDefault } ?? pair.first)?.value
         ?? tree
@@ -85,6 +99,34 @@ struct LiteralModes {
     }
     // Numbered steps are ramps: a light and a dark gray.
     return isAlike && !first.allSatisfy({ $0.allSatisfy(\.isNumber) }) ? modes : nil
+  }
+
+  /// The modes of an object beside the member that they change: `darkColors` beside `colors`, which are those of the other
+  /// scheme; nil where there are none.
+  private static func based(_ node: JSONTree) -> (
+    key: String, other: String, modes: [(name: String, key: String, value: JSONTree)]
+  )? {
+    let members = (node.members ?? []).filter { $0.value.members?.isEmpty == false }
+    guard members.count > 1 else { return nil }
+    let modes = members.compactMap { member in
+      PathModes.variant(named: member.key).map { (name: $0, key: member.key, value: member.value) }
+    }
+    let schemes = Set(modes.map { TokenSystem.scheme(of: $0.name) }).subtracting([.system])
+    guard let first = modes.first, schemes.count < 2, Set(modes.map(\.name)).count == modes.count else {
+      return nil
+    }
+    let bases = members.filter { member in
+      let keys = Set((member.value.members ?? []).map(\.key))
+      return PathModes.isBase(member.key)
+        && modes.allSatisfy { mode in mode.value.members?.allSatisfy { keys.contains($0.key) } == true }
+    }
+    // Of several, the one that is called like the mode.
+    let base = bases.count == 1 ? bases[0] : bases.first { PathModes.isMode(first.key, of: $0.key) }
+    guard let base, !(base.value.members ?? []).allSatisfy({ $0.key.allSatisfy(\.isNumber) }) else {
+      return nil
+    }
+    let other = schemes.isEmpty ? "default" : schemes == [.dark] ? "light" : "dark"
+    return (base.key, other, modes)
   }
 
   /// The elements of a list that say by their name which mode they are, without what says so.

@@ -62,7 +62,7 @@ enum NamedColors {
       switch node {
       case .object(let members):
         let kept = members.compactMap { member -> JSONTree.Member? in
-          let isColor = isColor || Self.saysColor(member.key)
+          let isColor = isColor || TokenText.saysColor(member.key)
           return read(member.value, isColor: isColor, depth: depth + 1).map {
             JSONTree.Member(member.key, $0, at: member.at)
           }
@@ -82,13 +82,6 @@ enum NamedColors {
       default:
         others += 1
         return nil
-      }
-    }
-
-    /// Whether one of the words of a key is "color" or the like.
-    private static func saysColor(_ key: String) -> Bool {
-      IdentifierNames.words(of: key).contains {
-        ["color", "colors", "colour", "colours", "palette"].contains($0.lowercased())
       }
     }
   }

@@ -13,6 +13,9 @@ enum PathModes {
     "deuteranopia",
     "hc", "soft",
   ]
+  private static let plainVariants: Set<String> = [
+    "highcontrast", "hc", "colorblind", "tritanopia", "protanopia", "deuteranopia",
+  ]
   /// What sets are called that hold in every mode.
   private static let common: Set<String> = [
     "base", "core", "common", "global", "globals", "shared", "default", "defaults", "primitive", "primitives",
@@ -162,6 +165,25 @@ enum PathModes {
     return !words.isEmpty && words.allSatisfy { common.contains($0) }
   }
 
+  /// The mode that a member may be beside another one, by its name: `darkColors`, `highContrastTheme`.
+  static func variant(named name: String) -> String? {
+    let words = words(of: name[...]).filter { !common.contains($0) }
+    // A soft or a dim one is a look of its own beside others.
+    let saysSo =
+      words.contains { schemes.contains($0) || plainVariants.contains($0) } || words == ["high", "contrast"]
+    let isVariant = saysSo && words.allSatisfy { schemes.contains($0) || variants.contains($0) }
+    return isVariant ? words.joined(separator: "-") : nil
+  }
+
+  /// Whether a member holds what modes beside it change, by its name: `colors`, `defaultTheme`.
+  static func isBase(_ name: String) -> Bool { words(of: name[...]).allSatisfy { common.contains($0) } }
+
+  /// Whether a mode is called like `base` but for what makes it a mode: `darkColors` and `colors`.
+  static func isMode(_ mode: String, of base: String) -> Bool {
+    everyWord(of: mode[...]).filter { !schemes.contains($0) && !variants.contains($0) }
+      == everyWord(of: base[...])
+  }
+
   /// A name without the words that say nothing.
   static func title(of name: String) -> String { words(of: name.prefix { $0 != "." }).joined(separator: "-") }
 
@@ -177,6 +199,10 @@ enum PathModes {
 
   /// The words of a name in lower case, without those that say nothing: `darkTheme.json` is dark.
   private static func words(of name: Substring) -> [String] {
+    everyWord(of: name).filter { !noise.contains($0) && !$0.allSatisfy(\.isNumber) }
+  }
+
+  private static func everyWord(of name: Substring) -> [String] {
     var spaced = ""
     var wasLower = false
     for character in name {
@@ -185,7 +211,6 @@ enum PathModes {
       spaced.append(character)
     }
     return spaced.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
-      .filter { !noise.contains($0) && !$0.allSatisfy(\.isNumber) }
   }
 
   private static func folder(of path: String) -> Substring {

@@ -142,28 +142,9 @@ extension ScriptReader {
     guard let objects = values(from: start, to: end, depth, { $0.members }), objects.count > 1 else {
       return nil
     }
-    return .object(objects.dropFirst().reduce(objects[0]) { Self.laid($1, over: $0, isDeep: isDeep, 0) })
-  }
-
-  private static func laid(
-    _ upper: [JSONTree.Member], over lower: [JSONTree.Member], isDeep: Bool, _ depth: Int
-  ) -> [JSONTree.Member] {
-    var result = lower
-    var places = Dictionary(lower.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { $1 })
-    for member in upper {
-      guard let place = places[member.key] else {
-        places[member.key] = result.count
-        result.append(member)
-        continue
-      }
-      if isDeep, depth < 32, let under = result[place].value.members, let over = member.value.members {
-        let both = laid(over, over: under, isDeep: true, depth + 1)
-        result[place] = JSONTree.Member(member.key, .object(both), at: member.at)
-      } else {
-        result[place] = member
-      }
-    }
-    return result
+    var whole = ScriptMembers(objects[0])
+    for object in objects.dropFirst() { whole.lay(object, isDeep: isDeep) }
+    return .object(whole.list)
   }
 
   /// What the statements in braces declare; nil where they cannot be read.

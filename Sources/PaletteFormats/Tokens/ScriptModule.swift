@@ -18,6 +18,8 @@ extension ScriptReader {
   private mutating func statements() throws -> [JSONTree.Member] {
     var members: [JSONTree.Member] = []
     var names: Set<String> = []
+    // Objects that statements changed after they were declared.
+    var changed: Set<String> = []
     // Behind a declaration, where a comma begins the next one.
     var isListed = false
     while at < bytes.count {
@@ -36,6 +38,12 @@ extension ScriptReader {
           if names.insert(member.key).inserted { members.append(member) }
           continue
         }
+        let put = try assignment()
+        if let name = put.name {
+          changed.insert(name)
+          if names.insert(name).inserted { members.append(JSONTree.Member(name, .null, at: place(at))) }
+        }
+        if put.isRead { continue }
         let word = peekWord()
         isListed = ["const", "let", "var"].contains(word)
       }
@@ -52,7 +60,7 @@ extension ScriptReader {
       guard names.insert(name).inserted else { continue }
       members.append(JSONTree.Member(name, value, at: place(start)))
     }
-    return members
+    return changed.isEmpty ? members : self.changed(members, changed)
   }
 
   /// The name behind the comma of `const a = 1, b = 2`, with the reader at its value; nil where none is there.

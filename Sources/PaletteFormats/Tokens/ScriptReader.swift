@@ -117,13 +117,13 @@ extension ScriptReader {
 
   private mutating func object(_ depth: Int) throws -> JSONTree {
     at += 1
-    var members: [JSONTree.Member] = []
+    var members = ScriptMembers()
     while true {
       try skipSpace()
       guard at < bytes.count else { throw error("an object is never closed") }
       if current == UInt8(ascii: "}") {
         at += 1
-        return .object(members)
+        return .object(members.list)
       }
       if !isStrict, current == UInt8(ascii: ","), peek(-1) != UInt8(ascii: ",") {
         at += 1
@@ -141,11 +141,11 @@ extension ScriptReader {
     }
   }
 
-  private mutating func member(_ members: inout [JSONTree.Member], _ depth: Int) throws {
+  private mutating func member(_ members: inout ScriptMembers, _ depth: Int) throws {
     if !isStrict, bytes[at...].starts(with: Array("...".utf8)) {
       at += 3
       try skipSpace()
-      if let spread = try value(depth + 1)?.members { members += spread }
+      if let spread = try value(depth + 1)?.members { members.lay(spread) }
       return
     }
     let key: String?
@@ -171,13 +171,13 @@ extension ScriptReader {
       try skipSpace()
       let start = at
       if let value = try value(depth + 1), let key {
-        members.append(JSONTree.Member(key, value, at: place(start)))
+        members.add(JSONTree.Member(key, value, at: place(start)))
       }
       return
     }
     if isStrict { throw error("\":\" is expected") }
     if isName, let key, let known = constants[key] {
-      members.append(JSONTree.Member(key, known, at: place(at)))
+      members.add(JSONTree.Member(key, known, at: place(at)))
     }
     // A method, or a name that is not known.
     if current != UInt8(ascii: ","), current != UInt8(ascii: "}") { try skipExpression() }

@@ -114,7 +114,7 @@ extension ScriptReader {
     }
   }
 
-  /// A number as JSON writes it; `0x` numbers become decimal ones.
+  /// A number as JSON writes it; in JSON5 `0x` numbers become decimal ones, in modules they may be colors.
   mutating func number() throws -> JSONTree {
     let start = at
     var sign = ""
@@ -133,11 +133,15 @@ extension ScriptReader {
       }
     }
     if current == UInt8(ascii: "0"), peek(1) == UInt8(ascii: "x") || peek(1) == UInt8(ascii: "X") {
+      let digits = at
       at += 2
       var value: UInt64 = 0
       while let digit = Self.digit(current) {
         value = value &* 16 &+ UInt64(digit)
         at += 1
+      }
+      if !isStrict, sign.isEmpty, at - digits > 2 {
+        return .number(String(decoding: bytes[digits..<at], as: UTF8.self))
       }
       return .number(sign + String(value))
     }

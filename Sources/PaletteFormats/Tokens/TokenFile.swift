@@ -39,6 +39,7 @@ struct TokenFile {
       tree = TheoFile.tokens(of: tree)
     }
     if let theme = BlockTheme.tokens(of: tree) { tree = theme }
+    tree = ColorNumbers.written(tree, TokenDialect.of(tree))
     if AliasedTokens.isIn(tree) { tree = AliasedTokens.tokens(of: tree) }
     if path.isEmpty, Self.language(bytes, path) == .json, let named = NamedColors.tokens(of: tree) {
       tree = named.tree
@@ -110,7 +111,7 @@ struct TokenFile {
   /// What a statement of a script begins with.
   private static let beginnings = [
     "export ", "export{", "const ", "module.exports", "exports.", "import ", "let ", "var ", "enum ",
-    "class ", "namespace ",
+    "class ", "namespace ", "window.", "globalThis.",
     "\"use strict\"", "'use strict'", "(function", "!function", ";(function", "(() =>", "(()=>",
   ]
 
@@ -249,6 +250,13 @@ enum TokenText {
   /// Whether a type names colors.
   static func isColorType(_ type: String) -> Bool {
     ["color", "colors", "colour"].contains(type.lowercased())
+  }
+
+  /// Whether one of the words of a key is "color" or the like.
+  static func saysColor(_ key: String) -> Bool {
+    IdentifierNames.words(of: key).contains {
+      ["color", "colors", "colour", "colours", "palette"].contains($0.lowercased())
+    }
   }
 
   /// Whether `text` can only be a color: a hex code or a function, not a word such as `red`.

@@ -15,6 +15,15 @@ struct TokenPalette {
   private var groupProperties: [String: JSONValue] = [:]
   /// The color of the palette that each token of the base became, by its path, and what it is.
   private var references: [String: (reference: ColorReference, color: Color)] = [:]
+  /// The colors by what the files say of them, also where one of the palette has another name because of that.
+  private var said: [Said: ColorReference] = [:]
+
+  private struct Said: Hashable {
+    var group: String
+    var name: String
+    var color: Color
+  }
+
   /// The paths of the tokens of colors and gradients, by what they became; a writer looks them up.
   private(set) var paths: [PlacePath: [String]] = [:]
 
@@ -131,9 +140,9 @@ struct TokenPalette {
     let group = ((set?.names ?? []) + token.names.dropLast()).joined(separator: system.separator)
     let own = token.node["$extensions"]?[DTCG.vendor]
     // `export const colors = { primary, accent }` below the constants: the same colors once more.
-    let known = builder.palette.groups.first { $0.name == builder.group(group) }?.colors
-    if own == nil, let same = known?.first(where: { $0.name == token.names.last && $0.color == color }) {
-      references[token.key] = (.color(ColorID(same.id)), color)
+    let key = Said(group: builder.group(group), name: token.names.last ?? "", color: color)
+    if own == nil, let same = said[key] {
+      references[token.key] = (same, color)
       return
     }
     let reference = try builder.add(
@@ -141,6 +150,7 @@ struct TokenPalette {
       print: DTCGKept.ink(own?["print"]),
       at: token.key)
     references[token.key] = (reference, color)
+    said[key] = reference
     var path = PlacePath.palette
     let kept = system.dialect == .dtcg ? DTCGKept.keys(of: token, own, color) : [:]
     let groupName = builder.group(group)

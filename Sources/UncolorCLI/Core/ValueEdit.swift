@@ -53,6 +53,7 @@ enum ValueEdit {
       return replacement(for: String(old.dropFirst().dropLast()), change).map { "\"\($0)\"" }
     }
     if isReference(old) { return change.to.hex }
+    if let numbers = NumberEdit.replacement(for: old, from: change.from, to: change.to) { return numbers }
     if old.hasPrefix("{") { return token(old, change.to) }
     if let swapped = alphaFirst(old, change) { return swapped }
     if let channels = bareChannels(old, change.to) { return channels }
