@@ -276,6 +276,14 @@ struct WordOrderTests {
     ("palette list --jq .", "uncolor palette list --json | jq ."),
     ("settings unset view-mode", "settings set"),
     ("convert '#0a84ff' --to css", "--to hex, rgb, hsl or oklch"),
+    // Words of a sentence are in no line to write.
+    ("suggest an accent for Acme", "uncolor fix Acme"),
+    ("swap Navy and Sky", "give each the value of the other"),
+    ("write a guide for Acme to acme.html", "uncolor export Acme -o acme.html"),
+    ("palette from logo.svg", "uncolor palette add Logo --from logo.svg"),
+    ("which colors are unused", "uncolor audit FILE"),
+    ("ink coverage of Acme", "uncolor check Acme --ink 300"),
+    ("darkest color in Acme", "uncolor color sort Acme --by lightness"),
   ])
   func `what cannot be done as typed is shown as it is right`(line: String, hint: String) throws {
     let run = try Harness.withAcme()

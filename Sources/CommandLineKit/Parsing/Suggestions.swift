@@ -1,5 +1,8 @@
 /// What was probably meant by a word that is not known.
 public enum Suggestions {
+  /// Words of sentences, which name nothing: a line that still has one is no line to write.
+  public static let joining: Set<String> = ["a", "an", "and", "for", "in", "is", "of", "on", "the", "with"]
+
   /// The nearest of the known words, best first, at most `limit`; none if nothing is near.
   ///
   /// Near are: another letter case, British for American spelling, a few slips of the fingers (the

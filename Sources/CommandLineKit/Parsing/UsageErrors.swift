@@ -83,7 +83,7 @@ struct UsageErrors {
       return nil
     }
     let rest = Array(words[(place + 1)...])
-    if rest.isEmpty { return nil }
+    if rest.isEmpty || rest.contains(where: Suggestions.joining.contains) { return nil }
     // `lock Acme Primary/Navy` is `color lock`, which says more than `color edit` does.
     let alias = command.aliases.first {
       $0.word == unknown.lowercased() && !$0.isTopLevel && (!$0.adding.isEmpty || $0.option != nil)

@@ -9,7 +9,7 @@ enum HalfSentences {
   static func line(_ words: [String], _ context: Context) -> [String]? {
     guard (2...14).contains(words.count), !words.contains("--") else { return nil }
     let readings: [() -> [String]?] = [
-      { kept(words) }, { madeOfFile(words, context) }, { looked(words, context) },
+      { kept(words) }, { madeOfFile(words, context) }, { guided(words, context) }, { looked(words, context) },
       { opacity(words, context) },
       { textOn(words, context) }, { temperature(words, context) }, { ramp(words, context) },
       { textColor(words, context) }, { flattened(words, context) }, { compared(words, context) },
@@ -51,9 +51,13 @@ enum HalfSentences {
 
   /// `make a palette from logo.svg`: a new palette, called like the file.
   private static func madeOfFile(_ words: [String], _ context: Context) -> [String]? {
-    guard ["make", "create", "new", "generate", "build", "start", "add"].contains(words[0].lowercased()),
+    // `palette from photo.jpg`
+    let isPlain = words.count == 3 && words[0] == "palette" && ["from", "of"].contains(words[1])
+    guard
+      isPlain
+        || ["make", "create", "new", "generate", "build", "start", "add"].contains(words[0].lowercased()),
       words.contains(where: { $0.lowercased().hasPrefix("palette") }), let file = words.last,
-      Files.isFile(file, context),
+      Files.isFile(file, context) || isPlain && file.contains("."),
       words.dropFirst().dropLast().allSatisfy({
         ["a", "the", "new", "palette", "palettes", "from", "of", "out", "my", "using"].contains(
           $0.lowercased())
@@ -61,6 +65,30 @@ enum HalfSentences {
     else { return nil }
     let stem = Files.stem(file)
     return ["palette", "add", stem.prefix(1).uppercased() + stem.dropFirst(), "--from", file]
+  }
+
+  /// `html guide of Acme`, `write a brand book for Acme to acme.pdf`: the guide of a palette, as a page where nothing else is said.
+  private static func guided(_ words: [String], _ context: Context) -> [String]? {
+    let said = words.map { $0.lowercased() }
+    guard said.contains(where: { ["guide", "guidelines", "brandbook", "styleguide", "book"].contains($0) }),
+      let name = words.first(where: { Habits.isPalette($0, context) })
+    else { return nil }
+    let formats = ["html": "html", "web": "html", "pdf": "pdf", "markdown": "markdown", "md": "markdown"]
+    let file = words.last.flatMap { $0 != name && FormatSniffer.written(to: $0) != nil ? $0 : nil }
+    let others: Set = [
+      "write", "make", "create", "generate", "build", "export", "get", "show", "print", "a", "an", "the",
+      "brand", "style",
+      "color", "guide", "guidelines", "brandbook", "styleguide", "book", "of", "for", "from", "to", "as",
+      "in", "into", "called",
+      "page",
+    ]
+    guard
+      zip(words, said).allSatisfy({ $0 == name || $0 == file || formats[$1] != nil || others.contains($1) })
+    else { return nil }
+    if let file { return ["export", name, "-o", file] }
+    let format = said.lazy.compactMap { formats[$0] }.first ?? "html"
+    return ["export", name, "--format=\(format)"]
+      + (format == "pdf" ? ["-o", Slug.fileName(name) + ".pdf"] : [])
   }
 
   /// `parse logo.svg --unique`, `what colors are in style.css`: the colors of a file, each of which is told once.

@@ -13,6 +13,13 @@ enum Likely {
     let isPlain = error.hint.isEmpty || error.hint == "See 'uncolor --help'."
     let isName =
       error.message.hasPrefix("no palette named") && error.hint.hasPrefix("there are: ") && words.count > 2
+    // `which colors are unused`: what is asked for stands behind the question.
+    let asks = ["which", "what", "how", "show", "find", "list", "get", "are", "is", "where"]
+    if isGuess || isPlain, isUnknown, let first = words.first, asks.contains(first.lowercased()),
+      let hint = words.dropFirst().lazy.compactMap({ WordHints.hint($0.lowercased()) }).first
+    {
+      return Refusals.filled(error.hinting(hint), words, context)
+    }
     guard isGuess || isPlain && error.status == .usage || isName, let likely = hint(words, context) else {
       return error
     }

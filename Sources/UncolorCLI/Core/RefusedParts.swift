@@ -40,7 +40,9 @@ extension Refusals {
 
   /// Whether a line is understood as it stands.
   static func works(_ line: [String]) -> Bool {
-    guard let read = try? Tool.spec.parse(line), case .run = read else { return false }
+    guard !line.contains(where: Suggestions.joining.contains), let read = try? Tool.spec.parse(line),
+      case .run = read
+    else { return false }
     return true
   }
 

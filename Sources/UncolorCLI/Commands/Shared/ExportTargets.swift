@@ -24,7 +24,11 @@ extension Export {
     guard let last = operands.last, !Files.exists(last, context),
       (try? PaletteSource(context).stored(last)) == nil
     else { return }
-    let rest = operands.dropLast().map(ShellText.quote).joined(separator: " ")
+    // What is no palette and no file was not meant to be exported.
+    let sources = operands.dropLast().filter {
+      Files.exists($0, context) || (try? PaletteSource(context).stored($0)) != nil
+    }
+    let rest = sources.map(ShellText.quote).joined(separator: " ")
     if operands.count == 1, let dot = last.lastIndex(of: "."), FormatSniffer.written(to: last) != nil,
       (try? PaletteSource(context).stored(String(last[..<dot]))) != nil
     {
@@ -32,7 +36,7 @@ extension Export {
       throw CLIError(
         .notFound, "cannot read \(last): there is no such file", hint: "to write it: uncolor export \(line)")
     }
-    if operands.count > 1, FormatSniffer.written(to: last) != nil {
+    if !sources.isEmpty, FormatSniffer.written(to: last) != nil {
       throw CLIError(
         .notFound, "cannot read \(last): there is no such file",
         hint: "to write it: uncolor export \(rest) -o \(ShellText.quote(last))")
@@ -41,7 +45,7 @@ extension Export {
       throw CLIError(
         .usage, "export needs a palette", hint: "Write: uncolor export PALETTE --format \(last.lowercased())")
     }
-    if let near = FormatKinds.near(last), operands.count > 1 {
+    if let near = FormatKinds.near(last), !sources.isEmpty {
       throw CLIError(
         .notFound, "no palette or format named \"\(last)\"",
         hint: "Did you mean: uncolor export \(rest) --format \(near)?")

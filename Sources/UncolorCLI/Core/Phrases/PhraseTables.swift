@@ -11,7 +11,7 @@ extension Phrase {
     "the", "a", "an", "my", "our", "its", "it", "this", "that", "these", "be", "do", "can", "me", "you",
     "please", "give", "some", "just", "then",
     "more", "less", "bit", "little", "slightly", "much", "very", "enough", "one", "two", "people", "person",
-    "palette", "library", "lib", "favorite", "color", "colour", "value", "values", "code", "codes", "version",
+    "palette", "library", "lib", "color", "colour", "value", "values", "code", "codes", "version",
     "but", "safe", "there", "would", "could", "might", "have",
     "has", "had", "also", "only", "any", "so", "if", "when", "am", "was", "were", "did", "got", "want",
     "wants", "need", "needs", "like", "im", "i'm", "lets", "let's", "recent", "latest", "last", "currently",
