@@ -154,6 +154,22 @@ import Testing
     #expect(painted?.pairs.last?.line.hasSuffix("#aaaaaa/#111111") == true)
   }
 
+  /// White on white is meant for a ground that other rules paint, unless the text stood on the white one before.
+  @Test(arguments: [
+    (".a{color:#05a}\n.a:hover{color:#fff}", [".a #0055aa/#ffffff", ".a:hover #ffffff/#ffffff"], [Int]()),
+    (".nav a{color:#fff}\n.nav a:hover{color:#eee}", [], [1, 2]),
+    (".x:hover{color:#fff}", [], [1]),
+    (
+      ".x{background:#fff;color:#222}\n.x:hover{color:#fafafa}",
+      [".x #222222/#ffffff", ".x:hover #fafafa/#ffffff"], []
+    ),
+  ])
+  func whiteTextOfAGesture(rules: String, pairs: [String], open: [Int]) {
+    let found = sheet(rules + "\nbody{background:#fff;color:#111}")
+    #expect(Set((found?.pairs ?? []).map(\.line)).subtracting(["body #111111/#ffffff"]) == Set(pairs))
+    #expect(found?.unresolved.map(\.place.line) == open)
+  }
+
   /// A verdict names the declaration that gives the property its value, of however many that do.
   @Test(
     arguments: [

@@ -34,6 +34,8 @@ struct PairFinder {
   private var unresolved: [UnresolvedText] = []
   /// The declarations of the colors of pairs.
   private var paired: Set<Int> = []
+  /// What the text of a sheet plausibly stands on at rest.
+  private var standing: [Subject: Int] = [:]
   private static let elsewhere = " is defined for other elements only"
 
   /// An element, or the text before or after what is in it.
@@ -308,13 +310,18 @@ struct PairFinder {
   mutating func add(_ seen: Seen, _ subject: Subject, _ state: ElementState?) {
     if !isPage, seen.foregroundDeclaration == nil || seen.backgroundDeclaration == nil { return }
     if sample != nil {
-      // White text that is never given its dark ground here is meant for one that other rules paint.
-      let isUnlikely = !(state?.isGesture ?? false) && seen.worst < RenderedPairs.leastPlausible
+      // White text that is never given its dark ground here is meant for one that other rules paint; where it stood on this ground
+      // before a gesture, it still does.
+      let isUnlikely =
+        seen.worst < RenderedPairs.leastPlausible
+        && !(state?.isGesture == true && standing[subject] == seen.backgroundDeclaration)
+      if state == nil, !isUnlikely, hasOwnInk(subject) { standing[subject] = seen.backgroundDeclaration }
       if isUnlikely && !isComplete(subject)
         || isOfOtherScheme(subject.element, than: seen.lowest)
       {
         return add(
-          "what is behind this text, or what stands on this background, is not in the sheet", subject)
+          "what is behind this text, or what stands on this background, is not in the sheet", subject,
+          at: state == nil ? nil : seen.foregroundDeclaration)
       }
     }
     let key = Key(
@@ -348,10 +355,14 @@ struct PairFinder {
 
   /// Whether an element sets both its color and its background itself.
   private func isComplete(_ subject: Subject) -> Bool {
+    let isRoot = subject.element == 0 && subject.box == nil
+    return (isRoot || style(of: subject).background.color.alpha > 0) && hasOwnInk(subject)
+  }
+
+  /// Whether an element sets its color itself.
+  private func hasOwnInk(_ subject: Subject) -> Bool {
     let outer = subject.box == nil ? tree.parent(subject.element) : subject.element
-    guard outer >= 0 else { return true }
-    let own = style(of: subject)
-    return own.background.color.alpha > 0 && own.ink.declaration != styles[outer].ink.declaration
+    return outer < 0 || style(of: subject).ink.declaration != styles[outer].ink.declaration
   }
 
   mutating func add(_ reason: String, _ subject: Subject, at declaration: Int? = nil) {
