@@ -40,10 +40,12 @@ final class PseudoTerminal {
     let ends = try Self.open()
     (master, slave) = ends
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-    guard ioctl(master, UInt(TIOCSWINSZ), &size) == 0, let name = ttyname(slave) else {
+    // Not `ttyname`, whose one buffer tests that run at the same time would share.
+    var name = [CChar](repeating: 0, count: 256)
+    guard ioctl(master, UInt(TIOCSWINSZ), &size) == 0, ttyname_r(slave, &name, name.count) == 0 else {
       throw Failure(description: "the pseudo-terminal has no name")
     }
-    let path = String(cString: name)
+    let path = name.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
     settingsBefore = Self.settings(slave)
     var pipes: [Int32] = [0, 0]
     guard Glibc.pipe(&pipes) == 0 else { throw Failure(description: "no pipe") }

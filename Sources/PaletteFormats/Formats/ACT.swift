@@ -5,7 +5,7 @@ extension PaletteFormat {
   /// Adobe color tables: 256 RGB triples, then a count and a transparent index that older files leave out.
   /// Source: Adobe Photoshop File Formats Specification, "Color table".
   public static let act = PaletteFormat(
-    id: "act", summary: "Photoshop color table", extensions: ["act"],
+    id: "act", summary: "Photoshop color table; reads those of VGA as well", extensions: ["act", "pal"],
     loses: Holdings().loses + ["colors after the 256th"],
     sniff: { ACT.sizes.contains($0.count) ? .possible : .no }, read: ACT.read, write: ACT.write)
 }
@@ -33,10 +33,16 @@ private enum ACT {
       }
       if transparent < count { builder.warn("color \(transparent + 1) is marked as the transparent one") }
     }
+    // Tables of VGA have six bits for each channel, and no count.
+    let most = input.bytes.count == entries * 3 ? input.bytes.max() ?? 0 : 255
+    let isVGA = 16...63 ~= most
+    if isVGA { builder.warn("no number is over 63: they were read as those of VGA, from 0 to 63") }
+    let scale = isVGA ? 63.0 : 255
     try FormatError.located {
       for _ in 0..<count {
         let place = "byte \(reader.offset)"
-        let color = Color(red: try reader.u8(), green: try reader.u8(), blue: try reader.u8())
+        let channels = [try reader.u8(), try reader.u8(), try reader.u8()].map { Double($0) / scale }
+        let color = Color(.srgb, channels[0], channels[1], channels[2])
         try builder.add(color, name: "", at: place)
       }
     }

@@ -8,12 +8,22 @@ extension PaletteFormat {
 
 private enum HexCodes {
   @Sendable static func sniff(_ bytes: [UInt8]) -> Confidence {
+    var confidence = Confidence.no
     for (_, text) in TextLines(Array(bytes.prefix(1024))) {
       let line = text.trimmed
       if line.isEmpty { continue }
-      return codes(line).first.flatMap { color($0) } == nil ? .no : .possible
+      let codes = codes(line)
+      guard let first = codes.first, color(first) != nil else { return confidence }
+      // `#008080 Teal` is text with names.
+      let words = codes.dropFirst().filter { color($0) == nil }
+      if !words.isEmpty, !words.contains(where: { $0.hasPrefix("#") }),
+        bytes.count <= 1024 || confidence == .no
+      {
+        return .no
+      }
+      confidence = .possible
     }
-    return .no
+    return confidence
   }
 
   /// The codes of a line: separated by white space, commas or, in an address of coolors.co, hyphens.

@@ -15,6 +15,10 @@ extension PaletteFormat {
   public static let literals = PaletteFormat(
     id: "literals", summary: "literal colors in JavaScript, TypeScript, JSON and YAML",
     extensions: ["ts", "js", "mjs", "cjs", "mts", "json5", "json"], readsFolders: true,
-    sniff: { TokenFiles.holds("#", $0) || TokenFiles.holds("(", $0) ? TokenFiles.sniff($0, .literal) : .no },
+    // Colors may be numbers; of long files only those are looked into that can hold codes or functions.
+    sniff: {
+      let isRead = $0.count < 1 << 18 || TokenFiles.holds("#", $0) || TokenFiles.holds("(", $0)
+      return isRead ? TokenFiles.sniff($0, .literal) : .no
+    },
     read: TokenFiles.read, companions: TokenImports.companions)
 }

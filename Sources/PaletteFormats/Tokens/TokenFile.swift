@@ -39,7 +39,8 @@ struct TokenFile {
       tree = TheoFile.tokens(of: tree)
     }
     if let theme = BlockTheme.tokens(of: tree) { tree = theme }
-    tree = ColorNumbers.written(tree, TokenDialect.of(tree))
+    let dialect = TokenDialect.of(tree)
+    tree = ColorNumbers.written(ColorRecords.written(tree, dialect), dialect)
     if AliasedTokens.isIn(tree) { tree = AliasedTokens.tokens(of: tree) }
     if path.isEmpty, Self.language(bytes, path) == .json, let named = NamedColors.tokens(of: tree) {
       tree = named.tree

@@ -1,0 +1,111 @@
+import PaletteCore
+import Testing
+
+@testable import PaletteFormats
+
+/// Lists of colors as programs of every kind have them.
+@Suite struct ColorListTests {
+  private static func colors(_ text: String, _ name: String) throws -> [String] {
+    let bytes = Array(text.utf8)
+    let format = try FormatSniffer.detect(bytes, fileName: name)
+    let read = try #require(format.read)
+    let reading = try read(FormatInput(bytes: bytes, fallbackName: "list"))
+    return reading.palettes[0].colors.map { "\($0.color.name) \($0.color.color.hex)" }
+  }
+
+  @Test(
+    "a color is read from whatever it is written in, once",
+    arguments: [
+      ##"[{"name":"Teal","rgb":[0,128,128]},{"name":"Navy","rgb":[0,0,128]}]"##,
+      ##"[{"name":"Teal","r":0,"g":128,"b":128},{"name":"Navy","r":0,"g":0,"b":128,"a":1}]"##,
+      ##"{"colors":[{"name":"Teal","rgb":{"r":0,"g":128,"b":128},"hsl":{"h":180,"s":100,"l":25}},{"name":"Navy","rgb":"0,0,128","cmyk":[100,100,0,50]}]}"##,
+      ##"[{"title":"Teal","hsl":[180,100,25.1]},{"title":"Navy","hsl":"240, 100%, 25.1%"}]"##,
+      ##"{"colors":[{"id":1,"hexString":"#008080","rgb":{"r":0,"g":128,"b":128},"hsl":{"h":180,"s":100,"l":25},"name":"Teal"},{"hexString":"000080","name":"Navy"}]}"##,
+      ##"{"Teal":[0,128,128],"Navy":[0,0,128]}"##, ##"{"teams":{"Teal":[0,128,128],"Navy":[0,0,128]}}"##,
+      ##"[["Teal","#008080"],["Navy",[0,0,128]]]"##,
+      ##"{"Teal":"teal","Navy":"navy"}"##,
+      ##"{"colors":{"Teal":{"red":0,"green":128,"blue":128},"Navy":{"red":0,"green":0,"blue":128}}}"##,
+      ##"{"colors":[{"name":"Teal","colorSpace":"RGB","colorComponents":[0,0.50196,0.50196]},{"name":"Navy","colorSpace":"RGB","colorComponents":[0,0,0.50196]}]}"##,
+    ])
+  func jsonLists(_ text: String) throws {
+    #expect(try Self.colors(text, "list.json") == ["Teal #008080", "Navy #000080"])
+  }
+
+  @Test("bare codes are some where one of them has a letter")
+  func bareCodes() throws {
+    let text = ##"{"Teal":"008080","Night":"000080","Face":"facade"}"##
+    #expect(try Self.colors(text, "list.json") == ["Teal #008080", "Night #000080", "Face #facade"])
+  }
+
+  /// Numbers and words of other things are no colors.
+  @Test(arguments: [
+    ##"{"sizes":[0,4,8],"more":[1,2,3]}"##, ##"{"a":"123456","b":"654321"}"##,
+    ##"{"name":"red","kind":"button"}"##,
+    ##"{"id":1,"version":[1,2,3]}"##, ##"{"points":[[0,0,1],[0,1,2]]}"##,
+    ##"{"colors":[{"name":"ink","components":[0.1,0.2,0.3]}]}"##,
+  ])
+  func otherNumbers(_ text: String) {
+    #expect(throws: FormatError.self) { try Self.colors(text, "list.json") }
+  }
+
+  @Test(
+    "lines of numbers with names",
+    arguments: [
+      ("list.txt", "Teal 0 128 128\nNavy 0 0 128\n", ["Teal #008080", "Navy #000080"]),
+      ("list.txt", "! X11\n  0 128 128\t\tTeal\n  0   0 128\t\tNavy\n", ["Teal #008080", "Navy #000080"]),
+      (
+        "list.spl",
+        "##Sketch RGBPalette 0\n0.000000 0.501961 0.501961\tTeal\n0.000000 0.000000 0.501961\tNavy\n",
+        ["Teal #008080", "Navy #000080"]
+      ),
+      (
+        "list.pal", "\"Teal\"     100   0   0  50\n\"Night blue\" 100 100 0 50\n",
+        ["Teal #008080", "Night blue #000080"]
+      ),
+      ("list.txt", "0 128 128\n0 0 128\n", ["#008080 #008080", "#000080 #000080"]),
+    ] as [(String, String, [String])])
+  func lines(_ name: String, _ text: String, _ colors: [String]) throws {
+    #expect(try Self.colors(text, name) == colors)
+  }
+
+  @Test("a code with words beside it is no line of codes, and a damaged code is told")
+  func codesWithNames() throws {
+    #expect(PaletteFormat.hex.sniff?(Array("#008080 Teal\n#000080 Navy\n".utf8)) == .no)
+    #expect(PaletteFormat.hex.sniff?(Array("#008080\n#000080 #00008g\n".utf8)) == .possible)
+    #expect(throws: FormatError.self) { try Self.colors("Teal 0 128 128\nNavy 0 0 300\n", "list.spl") }
+  }
+
+  @Test("tables of VGA have six bits a channel")
+  func tables() throws {
+    let bytes = [UInt8](repeating: 0, count: 765) + [63, 32, 0]
+    let format = try FormatSniffer.detect(bytes, fileName: "game.pal")
+    let read = try #require(format.read)
+    let reading = try read(FormatInput(bytes: bytes, fallbackName: "game"))
+    #expect(reading.palettes[0].colors.last?.color.color.hex == "#ff8200")
+    #expect(reading.warnings.contains { $0.contains("VGA") })
+  }
+
+  @Test(
+    "color books",
+    arguments: [
+      (
+        "<?xml version=\"1.0\"?><colorBook><bookName>Paints</bookName><colorPage><pageColor><RGB8><red>1</red><green>2</green><blue>3</blue></RGB8></pageColor><colorEntry><colorName>Teal</colorName><RGB8><red>0</red><green>128</green><blue>128</blue></RGB8></colorEntry><colorEntry><colorName>Secret</colorName><RGB8Encrypt/></colorEntry></colorPage></colorBook>",
+        ["Teal #008080"]
+      ),
+      (
+        "<?xml version=\"1.0\"?><AdobeSwatchbook Version=\"1\"><PrefixPostfixPairs><PrefixPostfixPair Prefix=\"P \" Postfix=\" C\"/></PrefixPostfixPairs><Formats><Format ColorSpace=\"CMYK\" ID=\"0\"/><Format ColorSpace=\"RGB\" ID=\"1\"/></Formats><Swatches><Sp N=\"Teal\"><C>1 0 0 0.5</C><C>0 0.5 0.5</C></Sp></Swatches></AdobeSwatchbook>",
+        ["P Teal C #008080"]
+      ),
+      (
+        "<?xml version=\"1.0\"?><palette><description type=\"RGB\" name=\"Paints\"/><color r=\"0\" g=\"0.5\" b=\"0.5\" name=\"Teal\"/></palette>",
+        ["Teal #008080"]
+      ),
+      (
+        "##sK1 palette\npalette()\nset_name('Paints')\ncolor(['RGB', [0.0, 0.5, 0.5], 1.0, 'Teal'])\ncolor(['CMYK', [1.0, 1.0, 0.0, 0.5], 1.0, 'Navy'])\npalette_end()\n",
+        ["Teal #008080", "Navy #000080"]
+      ),
+    ] as [(String, [String])])
+  func books(_ text: String, _ colors: [String]) throws {
+    #expect(try Self.colors(text, "book.acb") == colors)
+  }
+}
