@@ -45,7 +45,7 @@ final class PseudoTerminal {
     guard ioctl(master, UInt(TIOCSWINSZ), &size) == 0, ttyname_r(slave, &name, name.count) == 0 else {
       throw Failure(description: "the pseudo-terminal has no name")
     }
-    let path = name.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+    let path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     settingsBefore = Self.settings(slave)
     var pipes: [Int32] = [0, 0]
     guard Glibc.pipe(&pipes) == 0 else { throw Failure(description: "no pipe") }
