@@ -79,6 +79,46 @@ import Testing
       Self.lines(try Design.reading(Array(text.utf8), "literals")).keys.allSatisfy { $0.hasPrefix(group) })
   }
 
+  @Test("modes of several things stand side by side")
+  func severalFamilies() throws {
+    let text =
+      "export const light = { ink: '#111111', page: '#ffffff' };\nexport const dark = { ink: '#eeeeee', page: '#000000' };\n"
+      + "export const defaultTheme = { text: '$ink', line: '$page' };\nexport const darkTheme = { text: '$page', line: '$ink' };"
+    let palette = try Design.reading(Array(text.utf8), "literals").palettes[0]
+    #expect(palette.colors.map(\.color.name) == ["text", "line", "ink", "page"])
+    #expect(palette.themes.map(\.name) == ["dark"])
+    let found = palette.themes[0].roles.mapValues { palette.name(of: $0).lowercased() }
+    #expect(
+      found == [
+        "ink": "#eeeeee", "page": "#000000", "defaultTheme.text": "#000000", "defaultTheme.line": "#eeeeee",
+      ])
+  }
+
+  @Test("the value of a mode may stand beside that of a token")
+  func valuesBeside() throws {
+    let text =
+      ##"{"ink":{"value":"#111111","valueDark":"#eeeeee"},"page":{"value":"#ffffff","darkValue":"{ink}"}}"##
+    let palette = try Design.reading(Array(text.utf8), "style-dictionary").palettes[0]
+    #expect(palette.themes.map(\.name) == ["dark"])
+    let found = palette.themes[0].roles.mapValues { palette.name(of: $0).lowercased() }
+    #expect(found == ["ink": "#eeeeee", "page": "#eeeeee"])
+  }
+
+  @Test("an alias without a path is of the group of its mode")
+  func aliasesOfGroups() throws {
+    let text = ##"""
+      {"color":{"light":{"ink":{"value":"#111111"},"one":{"value":"#010101"}},"dark":{"ink":{"value":"#eeeeee"}},
+       "theme":{"text":{"value":"{ink}","valueDark":"{ink}"},"only":{"value":"{one}"}}}}
+      """##
+    let palette = try Design.reading(Array(text.utf8), "style-dictionary").palettes[0]
+    #expect(
+      Self.lines(try Design.reading(Array(text.utf8), "style-dictionary"))["color.theme.text"] == "#111111")
+    let found = palette.themes.first?.roles.mapValues { palette.name(of: $0).lowercased() }
+    #expect(
+      found?["color.theme.text"] == "color.dark/ink" || found?["color.theme.text"] == "#eeeeee",
+      "\(found ?? [:])")
+  }
+
   /// Looks of a component are no modes of each other.
   @Test(arguments: [
     "export const button = { ink: '#111111', page: '#ffffff' };\nexport const soft = { ink: '#eeeeee', page: '#222222' };",

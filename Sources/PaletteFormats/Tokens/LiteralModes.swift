@@ -15,11 +15,9 @@ struct LiteralModes {
     var areModes = false
     var waiting = Array(trees.reversed())
     while let node = waiting.popLast() {
-      if let modes = Self.groups(node) {
-        note(modes.map(\.name))
-      } else if let based = Self.based(node) {
-        note([based.other] + based.modes.map(\.name))
-      } else if let pair = Self.pair(node) {
+      let families = Self.families(of: node)
+      for family in families { note((family.base.map { [$0.other] } ?? []) + family.modes.map(\.name)) }
+      if families.isEmpty, let pair = Self.pair(node) {
         pairs.append(pair)
         areModes = areModes || Self.saysMode(node)
       }
@@ -42,34 +40,26 @@ struct LiteralModes {
   /// `tree` as it is in one mode: what stands in the mode takes the place of all of them.
   func tree(_ tree: JSONTree, in mode: String?, depth: Int = 0) -> JSONTree {
     guard depth < JSONTree.maximumDepth else { return tree }
+    let families = Self.families(of: tree)
     if let elements = tree.array, elements.contains(where: { $0.members != nil || $0.array != nil }) {
-      guard let modes = Self.groups(tree) else {
+      guard let family = families.first else {
         return .array(elements.map { self.tree($0, in: mode, depth: depth + 1) })
       }
-      let chosen = modes.first { $0.name == mode } ?? modes.first { $0.name == byDefault }
-      return chosen.map { self.tree($0.value, in: mode, depth: depth + 1) } ?? tree
+      return chosen(of: family, in: mode).map { self.tree($0, in: mode, depth: depth + 1) } ?? tree
     }
     guard let members = tree.members else { return tree }
-    if let modes = Self.groups(tree) {
-      let chosen = modes.first { $0.name == mode } ?? modes.first { $0.name == byDefault }
-      let keys = Set(modes.map(\.key))
-      let others = members.filter { !keys.contains($0.key) }.map {
-        JSONTree.Member($0.key, self.tree($0.value, in: mode, depth: depth + 1), at: $0.at)
+    if !families.isEmpty {
+      let keys = Set(families.flatMap { $0.modes.map(\.key) })
+      var whole = members.filter { !keys.contains($0.key) }.map { member in
+        let changed = families.first { $0.base?.key == member.key }.flatMap { chosen(of: $0, in: mode) }
+        let value = changed.map { DTCGDocument.merge($0, over: member.value) } ?? member.value
+        return JSONTree.Member(member.key, self.tree(value, in: mode, depth: depth + 1), at: member.at)
       }
-      let inner = chosen.flatMap { self.tree($0.value, in: mode, depth: depth + 1).members } ?? []
-      return .object(others + inner)
-    }
-    if let based = Self.based(tree) {
-      let chosen = based.modes.first { $0.name == mode }?.value
-      let keys = Set(based.modes.map(\.key))
-      return .object(
-        members.filter { !keys.contains($0.key) }.map { member in
-          let value = chosen.map {
-            member.key == based.key ? DTCGDocument.merge($0, over: member.value) : member.value
-          }
-          return JSONTree.Member(
-            member.key, self.tree(value ?? member.value, in: mode, depth: depth + 1), at: member.at)
-        })
+      for family in families where family.base == nil {
+        whole +=
+          chosen(of: family, in: mode).flatMap { self.tree($0, in: mode, depth: depth + 1).members } ?? []
+      }
+      return .object(whole)
     }
     if hasPairs, let pair = Self.pair(tree) {
       return (pair.first { $0.name == mode } ?? pair.first { $0.name == byDefault } ?? pair.first)?.value
@@ -79,58 +69,87 @@ struct LiteralModes {
       members.map { JSONTree.Member($0.key, self.tree($0.value, in: mode, depth: depth + 1), at: $0.at) })
   }
 
-  /// The members of an object that are modes of the same things, or the elements of a list that holds nothing else; nil where
-  /// there are none.
-  private static func groups(_ node: JSONTree) -> [(name: String, key: String, value: JSONTree)]? {
-    let modes =
-      node.array.map { named($0) }
-      ?? (node.members ?? []).compactMap { member -> (name: String, key: String, value: JSONTree)? in
-        guard member.value.members != nil, let name = PathModes.scheme(named: member.key) else { return nil }
-        return (name, member.key, member.value)
-      }
-    guard modes.count > 1, modes.count == node.array?.count ?? modes.count,
-      Set(modes.map(\.name)).count == modes.count,
-      Set(modes.map { TokenSystem.scheme(of: $0.name) }).count > 1
-    else { return nil }
-    let first = Set((modes[0].value.members ?? []).map(\.key))
-    let isAlike = modes.dropFirst().allSatisfy { mode in
-      let own = mode.value.members ?? []
-      return !own.isEmpty && own.count(where: { first.contains($0.key) }) * 2 >= max(own.count, first.count)
+  /// A mode by its name, and the key that it has.
+  private typealias Mode = (name: String, key: String, value: JSONTree)
+
+  /// Modes of the same things.
+  private struct Family {
+    var modes: [Mode]
+    /// What they change where they do not stand for themselves: `colors` beside `darkColors`, and the mode that it is itself.
+    var base: (key: String, other: String)?
+
+    /// The keys of what holds in each of them, of which most are in every mode.
+    var keys: Set<String>
+    var schemes: Set<ColorScheme> {
+      Set(modes.map { TokenSystem.scheme(of: $0.name) }).subtracting([.system])
     }
-    // Numbered steps are ramps: a light and a dark gray.
-    return isAlike && !first.allSatisfy({ $0.allSatisfy(\.isNumber) }) ? modes : nil
+    var areNamedApart: Bool { Set(modes.map(\.name)).count == modes.count }
   }
 
-  /// The modes of an object beside the member that they change: `darkColors` beside `colors`, which are those of the other
-  /// scheme; nil where there are none.
-  private static func based(_ node: JSONTree) -> (
-    key: String, other: String, modes: [(name: String, key: String, value: JSONTree)]
-  )? {
+  /// The value of a mode, or of the one that holds by default; nil where what a mode changes holds as it is.
+  private func chosen(of family: Family, in mode: String?) -> JSONTree? {
+    let named = family.modes.first { $0.name == mode }
+    return (named ?? (family.base == nil ? family.modes.first { $0.name == byDefault } : nil))?.value
+  }
+
+  /// The members of an object that are modes of the same things, and those that are beside what they change; the elements of a list
+  /// that holds nothing else.
+  private static func families(of node: JSONTree) -> [Family] {
+    if let elements = node.array {
+      let families = alike(named(elements))
+      guard let family = families.first, family.modes.count == elements.count, family.modes.count > 1,
+        family.areNamedApart, family.schemes.count > 1
+      else { return [] }
+      return [family]
+    }
     let members = (node.members ?? []).filter { $0.value.members?.isEmpty == false }
-    guard members.count > 1 else { return nil }
+    guard members.count > 1 else { return [] }
     let modes = members.compactMap { member in
       PathModes.variant(named: member.key).map { (name: $0, key: member.key, value: member.value) }
     }
-    let schemes = Set(modes.map { TokenSystem.scheme(of: $0.name) }).subtracting([.system])
-    guard let first = modes.first, schemes.count < 2, Set(modes.map(\.name)).count == modes.count else {
-      return nil
+    return alike(modes).compactMap { family in
+      guard family.areNamedApart else { return nil }
+      if family.schemes.count > 1 { return family }
+      var family = family
+      family.base = base(of: family, among: members)
+      return family.base == nil ? nil : family
     }
+  }
+
+  /// Modes by what they have in common. Numbered steps are ramps: a light and a dark gray.
+  private static func alike(_ modes: [Mode]) -> [Family] {
+    var families: [Family] = []
+    for mode in modes {
+      let own = Set((mode.value.members ?? []).map(\.key))
+      let place = families.firstIndex { own.intersection($0.keys).count * 2 >= max(own.count, $0.keys.count) }
+      if let place {
+        families[place].modes.append(mode)
+      } else {
+        families.append(Family(modes: [mode], keys: own))
+      }
+    }
+    return families.filter { !$0.keys.allSatisfy { $0.allSatisfy(\.isNumber) } }
+  }
+
+  /// What the modes of one scheme change, and the scheme that this is of.
+  private static func base(
+    of family: Family, among members: [JSONTree.Member]
+  ) -> (key: String, other: String)? {
     let bases = members.filter { member in
       let keys = Set((member.value.members ?? []).map(\.key))
       return PathModes.isBase(member.key)
-        && modes.allSatisfy { mode in mode.value.members?.allSatisfy { keys.contains($0.key) } == true }
+        && family.modes.allSatisfy { mode in mode.value.members?.allSatisfy { keys.contains($0.key) } == true
+        }
     }
     // Of several, the one that is called like the mode.
-    let base = bases.count == 1 ? bases[0] : bases.first { PathModes.isMode(first.key, of: $0.key) }
-    guard let base, !(base.value.members ?? []).allSatisfy({ $0.key.allSatisfy(\.isNumber) }) else {
-      return nil
-    }
-    let other = schemes.isEmpty ? "default" : schemes == [.dark] ? "light" : "dark"
-    return (base.key, other, modes)
+    let base = bases.count == 1 ? bases[0] : bases.first { PathModes.isMode(family.modes[0].key, of: $0.key) }
+    let other =
+      family.schemes.contains(.dark) ? "light" : family.schemes.contains(.light) ? "dark" : "default"
+    return base.map { ($0.key, other) }
   }
 
   /// The elements of a list that say by their name which mode they are, without what says so.
-  private static func named(_ elements: [JSONTree]) -> [(name: String, key: String, value: JSONTree)] {
+  private static func named(_ elements: [JSONTree]) -> [Mode] {
     // No system has more modes.
     guard elements.count <= 32 else { return [] }
     return elements.compactMap { element in

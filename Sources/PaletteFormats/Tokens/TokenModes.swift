@@ -4,7 +4,7 @@ import PaletteCore
 enum TokenModes {
   /// Objects of values by the names of modes: `$extensions.mode`, as exports of Figma have it, and what Primer says.
   static func modes(of node: JSONTree) -> [JSONTree] {
-    var found = (inSets(of: node) ?? inValue(of: node)).map { [$0] } ?? []
+    var found = (inSets(of: node) ?? inValue(of: node) ?? besideValue(of: node)).map { [$0] } ?? []
     guard let extensions = node["$extensions"]?.members else { return found }
     for member in extensions {
       if ["mode", "modes", "org.primer.overrides"].contains(member.key), member.value.members != nil {
@@ -40,6 +40,21 @@ enum TokenModes {
     }
     return isModes && !isGroup && value["hex"] == nil && value["color"] == nil && value["$ref"] == nil
       ? value : nil
+  }
+
+  /// The values of other modes beside the value of a token: `{"value": "#fff", "valueDark": "#111"}`; nil where there are none.
+  private static func besideValue(of node: JSONTree) -> JSONTree? {
+    guard node["$value"] != nil || node["value"] != nil else { return nil }
+    let others = (node.members ?? []).compactMap { member -> JSONTree.Member? in
+      let words = IdentifierNames.words(of: member.key).map { $0.lowercased() }
+      guard words.count == 2, words.contains("value"),
+        let scheme = ["dark", "light"].first(where: words.contains)
+      else {
+        return nil
+      }
+      return JSONTree.Member(scheme, member.value, at: member.at)
+    }
+    return others.isEmpty ? nil : .object(others)
   }
 
   /// Modes of a value that are called as nothing else is.

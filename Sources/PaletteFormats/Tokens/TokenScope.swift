@@ -102,6 +102,23 @@ final class TokenScope {
     return ends.compactMapValues(\.number)
   }()
 
+  /// The tokens by the ends of their paths, as builds of their own refer to those of the light or the dark group: `{red600}`.
+  private lazy var lasts: [String: [Int]] = Dictionary(
+    grouping: tokens.indices.filter { tokens[$0].path.count > 1 }, by: { tokens[$0].path.last ?? "" })
+
+  /// The token that is meant in the mode here, of several that are called alike: that of a group of its scheme; nil where several
+  /// are.
+  private func inMode(_ numbers: [Int]) -> Int? {
+    guard numbers.count > 1 else { return numbers.first }
+    let scheme = TokenSystem.scheme(of: mode ?? "light")
+    let own = numbers.filter { number in
+      tokens[number].path.dropLast().contains {
+        PathModes.scheme(named: $0).map(TokenSystem.scheme) == scheme
+      }
+    }
+    return own.count == 1 ? own[0] : nil
+  }
+
   /// The tokens by the words of their paths, which is how the custom properties are called that are made of them. Of two
   /// that are called alike none is meant.
   private lazy var variables: [String: Int] = {
@@ -137,6 +154,7 @@ final class TokenScope {
   func find(_ reference: String) -> Int? {
     if let known = exact(reference) { return known }
     guard dialect != .dtcg, !reference.hasPrefix("!") else { return nil }
+    if dialect == .plain, !reference.contains("."), let numbers = lasts[reference] { return inMode(numbers) }
     return tails[reference] ?? tails[reference + ".DEFAULT"]
       ?? (dialect == .literal
         ? tails["colors." + reference] ?? tails["color." + reference]
