@@ -262,6 +262,7 @@ import Testing
       ("p{translate:0 -50%}", "it is moved over other content"),
       ("b{margin-bottom:-99px}", "a negative margin moves it over other content"),
       ("p{margin-left:-100%;float:left}", "a negative margin moves it over other content"),
+      ("p{margin-top:-220%}", "a negative margin moves it over other content"),
       ("p{position:relative;top:-2px}", nil), ("p{transform:translateY(-4px)}", nil), ("p{top:-60px}", nil),
       ("p{transform:translateX(-4px)}", nil), ("b{background:none}p{transform:translateY(-60px)}", nil),
       // It stays within its own margin and padding, or within those of what is in it.

@@ -177,6 +177,8 @@ extension StyleComputer {
       }
     case .marginTop:
       style.marginTop = StyleLength.pixels(word, fontSize: style.fontSize, percentOf: nil) ?? 0
+      // A part of the width around it, of which no more is known than that it is not narrow.
+      if word.hasPrefix("-"), word.hasSuffix("%") { style.marginTop = (StyleLength.ratio(word) ?? 0) * 320 }
     case .paddingTop:
       style.paddingTop = StyleLength.pixels(word, fontSize: style.fontSize, percentOf: nil) ?? 0
     case .textIndent:
