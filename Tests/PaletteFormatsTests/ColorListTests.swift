@@ -68,6 +68,41 @@ import Testing
     #expect(try Self.colors(text, name) == colors)
   }
 
+  @Test(
+    "tables with channels, and what they say of print",
+    arguments: [
+      ("R,G,B\n0,128,128\n0,0,128\n", ["#008080 #008080", "#000080 #000080"]),
+      ("name;red;green;blue\nTeal;0;0.50196;0.50196\nNavy;0;0;0.50196\n", ["Teal #008080", "Navy #000080"]),
+      ("Name,H,S,L\nTeal,180,100%,25.1%\nNavy,240,100%,25.1%\n", ["Teal #008080", "Navy #000080"]),
+      (
+        "Color,RGB,Pantone\nTeal,\"0, 128, 128\",320 C\nNavy,rgb(0 0 128),-\n",
+        ["Teal #008080 320 C", "Navy #000080"]
+      ),
+      (
+        "Color Name,Hex,RGB,CMYK\nTeal,#008080,\"0, 128, 128\",\"C100 M0 Y0 K50\"\n",
+        ["Teal #008080 [100.0, 0.0, 0.0, 50.0]"]
+      ),
+      ("name,c,m,y,k\nTeal,100,0,0,50\n", ["Teal #008080 [100.0, 0.0, 0.0, 50.0]"]),
+      ("Role,Light,Dark\nText,#111111,#eeeeee\n", ["Text Light #111111", "Text Dark #eeeeee"]),
+    ] as [(String, [String])])
+  func tablesOfChannels(_ text: String, _ colors: [String]) throws {
+    let bytes = Array(text.utf8)
+    let format = try FormatSniffer.detect(bytes, fileName: "list.csv")
+    let read = try #require(format.read)
+    let found = try read(FormatInput(bytes: bytes, fallbackName: "list")).palettes[0].colors.map { entry in
+      ([entry.color.name, entry.color.color.hex]
+        + [entry.color.print?.cmyk.map { "\($0)" }, entry.color.print?.spot].compactMap(\.self))
+        .joined(separator: " ")
+    }
+    #expect(found == colors)
+  }
+
+  @Test("a row whose channels are none is told")
+  func damagedChannels() {
+    #expect(throws: FormatError.self) { try Self.colors("name,r,g,b\nTeal,0,128,300\n", "list.csv") }
+    #expect(throws: FormatError.self) { try Self.colors("name,r,g,b\nTeal,0,128\n", "list.csv") }
+  }
+
   @Test("a code with words beside it is no line of codes, and a damaged code is told")
   func codesWithNames() throws {
     #expect(PaletteFormat.hex.sniff?(Array("#008080 Teal\n#000080 Navy\n".utf8)) == .no)

@@ -20,6 +20,8 @@ enum CSVReader {
     let isCode = { (field: String) in
       field.hasPrefix("#") && field.dropFirst().prefix(3).allSatisfy(\.isHexDigit)
     }
+    let heads = first.split { ",;\t".contains($0) }.map { $0.lowercased()[...].trimmed }
+    if CSVChannels(heads.map { String($0) }, []) != nil { return .possible }
     return fields.contains("hex") || fields.contains("color")
       || fields.contains { $0.count > 3 && isCode($0) }
       ? .possible : .no
@@ -37,16 +39,28 @@ enum CSVReader {
     for (index, head) in heads.enumerated() where columns[head] == nil { columns[head] = index }
     // `Color,Hex`: what a heading says exactly counts more than what it may mean.
     for (index, head) in heads.enumerated() {
-      if let name = synonyms[head], columns[name] == nil { columns[name] = index }
+      guard var name = synonyms[head] else { continue }
+      // `Color,RGB`: what stands there may be what the color is called.
+      let cells = rows.dropFirst().map { index < $0.fields.count ? $0.fields[index] : "" }
+      let areNames =
+        !cells.isEmpty
+        && cells.allSatisfy { TokenText.color($0, allowingBareHex: true) == nil || Self.isWord($0) }
+      let hasOthers = heads.contains { $0 != head && ($0.hasPrefix("rgb") || $0.hasPrefix("cmyk")) }
+      if name == "hex", columns["hex"] == nil, areNames, hasOthers { name = "name" }
+      if columns[name] == nil { columns[name] = index }
     }
-    if columns["hex"] != nil || columns["value"] != nil {
+    let channels = CSVChannels(heads, rows.dropFirst().map(\.fields))
+    let hasInks = CSVChannels.hasInks(heads)
+    if columns["hex"] != nil || columns["value"] != nil || channels != nil || hasInks {
       rows.removeFirst()
       if columns["name"] == nil { columns["name"] = nameColumn(heads, rows, columns) }
     } else {
       return try readWithoutHeading(rows, LineTable(input.bytes), into: &builder)
     }
     let lines = LineTable(input.bytes)
-    for row in rows { try add(row, columns, lines, to: &builder) }
+    var view = InkView(input)
+    for row in rows { try add(row, columns, heads, channels, lines, &view, to: &builder) }
+    view.tell(&builder)
     return try builder.finish()
   }
 
@@ -79,7 +93,15 @@ enum CSVReader {
       if TokenText.isColor(field) { return TokenText.color(field, allowingBareHex: false) }
       return !hasSigns && [6, 8].contains(field.utf8.count) ? Color(hex: field) : nil
     }
-    for row in rows {
+    // The first row may say what the colors of the others are: `Role,Light,Dark`.
+    var heads: [String] = []
+    if let first = rows.first, first.fields.count > 2,
+      first.fields.allSatisfy({ color($0) == nil && !$0.isEmpty }),
+      rows.dropFirst().contains(where: { $0.fields.count { color($0) != nil } > 1 })
+    {
+      heads = first.fields.map { String($0[...].trimmed) }
+    }
+    for row in rows.dropFirst(heads.isEmpty ? 0 : 1) {
       let fields = row.fields.map { String($0[...].trimmed) }
       let colors = fields.map { color($0) }
       let count = colors.count { $0 != nil }
@@ -100,8 +122,9 @@ enum CSVReader {
         let isShared = count > 1 && isName.count { $0 } == 1
         let number = colors[...index].count { $0 != nil }
         let start = row.starts.indices.contains(index) ? row.starts[index] : row.starts[0]
+        let head = heads.indices.contains(index) ? heads[index] : "\(number)"
         try builder.add(
-          color, name: isShared ? "\(name) \(number)" : name, group: isShared ? name : nil,
+          color, name: isShared ? "\(name) \(head)" : name, group: isShared ? name : nil,
           at: lines.place(of: start..<start))
       }
     }
@@ -111,13 +134,20 @@ enum CSVReader {
     return try builder.finish()
   }
 
+  private static func isWord(_ text: String) -> Bool { text.allSatisfy { $0.isLetter || $0 == " " } }
+
   private static let synonyms = [
     "color": "hex", "colour": "hex", "hexcode": "hex", "hex code": "hex", "css": "value", "folder": "group",
-    "palette": "group", "title": "name", "color name": "name",
+    "palette": "group", "title": "name", "color name": "name", "colour name": "name", "hex value": "hex",
+    "hex color": "hex",
+    "hex colour": "hex", "html": "hex", "web": "hex", "section": "group", "collection": "group",
+    "pantone": "spot", "pms": "spot",
+    "spot color": "spot", "spot colour": "spot",
   ]
 
   private static func add(
-    _ row: Row, _ columns: [String: Int], _ lines: LineTable, to builder: inout PaletteBuilder
+    _ row: Row, _ columns: [String: Int], _ heads: [String], _ channels: CSVChannels?, _ lines: LineTable,
+    _ view: inout InkView, to builder: inout PaletteBuilder
   ) throws {
     func field(_ name: String) -> String {
       guard let index = columns[name], index < row.fields.count else { return "" }
@@ -126,13 +156,10 @@ enum CSVReader {
     if row.fields.allSatisfy(\.isEmpty) { return }
     let hex = field("hex")
     let value = field("value")
-    let column = columns[value.isEmpty ? "hex" : "value"] ?? 0
+    let column = columns[value.isEmpty ? "hex" : "value"] ?? channels?.first ?? 0
     let start = row.starts.indices.contains(column) ? row.starts[column] : row.starts[0]
     let place = lines.place(of: start..<start)
     let fallback = Color(hex: hex)
-    guard let color = value.isEmpty ? fallback ?? (try? Color(css: hex)) : try? Color(css: value) else {
-      throw FormatError("\"\(value.isEmpty ? hex : value)\" is not a color", at: "\(place)")
-    }
     var print: PrintColor?
     let inks = ["cyan", "magenta", "yellow", "black"].map { field($0) }
     // What a profile computed is not what the designer decided.
@@ -142,8 +169,21 @@ enum CSVReader {
         throw FormatError("CMYK needs four numbers from 0 to 100", at: "\(place)")
       }
       print = PrintColor(cmyk: numbers)
+    } else if let numbers = CSVChannels.inks(heads, row.fields) {
+      print = PrintColor(cmyk: numbers)
     }
-    if !field("spot").isEmpty { print = PrintColor(cmyk: print?.cmyk, spot: field("spot")) }
+    // A table may have codes for some colors, channels for others, and for some nothing but their inks.
+    let isCode = !value.isEmpty || !hex.isEmpty
+    let inked = isCode || channels != nil ? nil : print?.cmyk.map { view.color(of: $0.map { $0 / 100 }) }
+    let written = value.isEmpty ? fallback ?? (try? Color(css: hex)) : try? Color(css: value)
+    guard let color = isCode ? written : channels?.color(of: row.fields) ?? inked else {
+      let text = value.isEmpty ? hex.isEmpty ? row.fields.joined(separator: ",") : hex : value
+      throw FormatError("\"\(text.prefix(60))\" is not a color", at: "\(place)")
+    }
+    let spot = field("spot")
+    if !["", "-", "–", "—", "n/a", "none"].contains(spot.lowercased()) {
+      print = PrintColor(cmyk: print?.cmyk, spot: spot)
+    }
     let group = field("group")
     try builder.add(color, name: field("name"), group: group.isEmpty ? nil : group, print: print, at: place)
     builder.editLast(in: group.isEmpty ? nil : group) { added in

@@ -1,0 +1,83 @@
+import PaletteCore
+
+/// The columns of a table that hold the channels of colors, each in one of its own or all in one.
+struct CSVChannels {
+  /// Headings of channels, and the notation that they are of.
+  private static let notations: [(keys: [String], space: String)] = [
+    (["r", "g", "b"], "rgb"), (["red", "green", "blue"], "rgb"), (["h", "s", "l"], "hsl"),
+    (["hue", "saturation", "lightness"], "hsl"), (["h", "s", "v"], "hsv"), (["h", "s", "b"], "hsv"),
+  ]
+  private static let inks = ["c", "m", "y", "k"]
+
+  private let columns: [Int]
+  private let space: String
+  /// Whether the channels count up to one.
+  private var areShares = false
+
+  /// The channels by the headings of a table; nil where it has none.
+  init?(_ heads: [String], _ rows: [[String]]) {
+    let named = Self.notations.lazy.compactMap { notation -> (columns: [Int], space: String)? in
+      let columns = notation.keys.compactMap { heads.firstIndex(of: $0) }
+      return columns.count == 3 ? (columns, notation.space) : nil
+    }.first
+    let single = ["rgb", "rgba", "rgb value", "rgb code", "hsl", "hsla"].lazy.compactMap { head in
+      heads.firstIndex(of: head).map { ([$0], String(head.prefix(3))) }
+    }.first
+    guard let found = named ?? single else { return nil }
+    (columns, space) = found
+    let values = rows.flatMap { numbers(in: $0).prefix(3) }
+    areShares =
+      space == "rgb"
+      ? values.allSatisfy { $0 <= 1 }
+      : rows.allSatisfy { numbers(in: $0).dropFirst().prefix(2).allSatisfy { $0 <= 1 } }
+  }
+
+  /// The column whose place stands for the color.
+  var first: Int { columns[0] }
+
+  /// The color of a row; nil where its channels are none.
+  func color(of fields: [String]) -> Color? {
+    if columns.count == 1, columns[0] < fields.count, let color = try? Color(css: fields[columns[0]]) {
+      return color
+    }
+    let values = numbers(in: fields)
+    guard values.count == 3 || values.count == 4 && columns.count == 1 else { return nil }
+    let alpha = values.count == 4 ? values[3] : 1
+    guard 0...1 ~= alpha else { return nil }
+    if space == "rgb" {
+      let scale = areShares ? 1.0 : 255
+      guard values.prefix(3).allSatisfy({ 0...scale ~= $0 }) else { return nil }
+      return Color(.srgb, values[0] / scale, values[1] / scale, values[2] / scale, alpha: alpha)
+    }
+    let scale = areShares ? 100.0 : 1
+    let (second, third) = (values[1] * scale, values[2] * scale)
+    guard 0...360 ~= values[0], 0...100 ~= second, 0...100 ~= third else { return nil }
+    return Color(space == "hsl" ? .hsl : .hsv, values[0], second, third, alpha: alpha).converted(to: .srgb)
+  }
+
+  private func numbers(in fields: [String]) -> [Double] {
+    let texts = columns.map { $0 < fields.count ? fields[$0] : "" }
+    if columns.count > 1 { return texts.compactMap { Self.numbers($0).first } }
+    return Self.numbers(texts[0])
+  }
+
+  /// Whether a table has columns of inks.
+  static func hasInks(_ heads: [String]) -> Bool {
+    [inks, ["cyan", "magenta", "yellow", "black"]].contains { $0.allSatisfy(heads.contains) }
+      || heads.contains("cmyk")
+  }
+
+  /// The four shares of ink in one column, `100, 0, 0, 50` or `C100 M0 Y0 K50`, or in four; nil where there are none.
+  static func inks(_ heads: [String], _ fields: [String]) -> [Double]? {
+    let columns = inks.compactMap { heads.firstIndex(of: $0) }
+    let texts =
+      columns.count == 4
+      ? columns : heads.firstIndex { ["cmyk", "cmyk value"].contains($0) }.map { [$0] } ?? []
+    let found = texts.flatMap { $0 < fields.count ? numbers(fields[$0]) : [] }
+    return found.count == 4 && found.allSatisfy { 0...100 ~= $0 } ? found : nil
+  }
+
+  private static func numbers(_ text: String) -> [Double] {
+    text.split { !$0.isNumber && $0 != "." && $0 != "-" }.compactMap { Double($0) }
+  }
+}
