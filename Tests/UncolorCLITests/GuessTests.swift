@@ -294,6 +294,21 @@ struct WordOrderTests {
     #expect(result.errors.contains(hint), "\(result.errors)")
   }
 
+  /// A palette of its own is looked for in what is no picture, and not in one that is damaged, which would be read without end.
+  @Test(arguments: ["./photo.jpg", "./photo.png", "folder/photo.jpeg", "./brand.json"])
+  func `a damaged picture with a folder in its name is told`(path: String) throws {
+    let run = try Harness()
+    try run.write("folder/none.txt", "")
+    try run.write(path, path.hasSuffix(".png") ? "\u{89}PNG\r\n" : "{\"ink\": \"#111111\"}")
+    for line in [["export", path, "--format", "css"], ["extract", path], ["show", path], ["check", path]] {
+      let result = run.run(line)
+      let isPalette = path.hasSuffix(".json")
+      #expect(
+        (result.status == 0) == (isPalette && ["export", "show"].contains(line[0])),
+        "\(line): \(result.errors)")
+    }
+  }
+
   @Test func `notes are kept, follow a new name, and are removed by an empty one`() throws {
     let run = try Harness.withAcme()
     try run.good("palette", "edit", "Acme", "--note", "approved")

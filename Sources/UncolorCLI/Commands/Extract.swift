@@ -89,8 +89,9 @@ enum Extract {
       for warning in found.warnings { context.warn("\(name): \(warning)") }
       return found
     } catch {
+      // A damaged picture would be read as one again, and again.
       let isPalette =
-        file != "-" && PaletteSource.isFile(file)
+        file != "-" && PaletteSource.isFile(file) && !Habits.isPicture(file, context)
         && (try? PaletteSource(context).read(file, format: nil)) != nil
       throw CLIError(
         .badData, "\(name): \(error.description)",
