@@ -3,33 +3,28 @@ import PaletteCore
 /// The columns of a table that hold the channels of colors, each in one of its own or all in one.
 struct CSVChannels {
   /// Headings of channels, and the notation that they are of.
-  private static let notations: [(keys: [String], space: String)] = [
-    (["r", "g", "b"], "rgb"), (["red", "green", "blue"], "rgb"), (["h", "s", "l"], "hsl"),
-    (["hue", "saturation", "lightness"], "hsl"), (["h", "s", "v"], "hsv"), (["h", "s", "b"], "hsv"),
-  ]
+  private static let names = ChannelNotation.names + [(["h", "s", "b"], .hsv)]
   private static let inks = ["c", "m", "y", "k"]
 
   private let columns: [Int]
-  private let space: String
+  private let notation: ChannelNotation
   /// Whether the channels count up to one.
   private var areShares = false
 
   /// The channels by the headings of a table; nil where it has none.
   init?(_ heads: [String], _ rows: [[String]]) {
-    let named = Self.notations.lazy.compactMap { notation -> (columns: [Int], space: String)? in
-      let columns = notation.keys.compactMap { heads.firstIndex(of: $0) }
-      return columns.count == 3 ? (columns, notation.space) : nil
+    let named = Self.names.lazy.compactMap { known -> (columns: [Int], notation: ChannelNotation)? in
+      let columns = known.channels.compactMap { heads.firstIndex(of: $0) }
+      return columns.count == 3 ? (columns, known.notation) : nil
     }.first
     let single = ["rgb", "rgba", "rgb value", "rgb code", "hsl", "hsla"].lazy.compactMap { head in
-      heads.firstIndex(of: head).map { ([$0], String(head.prefix(3))) }
+      heads.firstIndex(of: head).map { ([$0], head.hasPrefix("rgb") ? ChannelNotation.rgb : .hsl) }
     }.first
     guard let found = named ?? single else { return nil }
-    (columns, space) = found
-    let values = rows.flatMap { numbers(in: $0).prefix(3) }
-    areShares =
-      space == "rgb"
-      ? values.allSatisfy { $0 <= 1 }
-      : rows.allSatisfy { numbers(in: $0).dropFirst().prefix(2).allSatisfy { $0 <= 1 } }
+    (columns, notation) = found
+    // A hue counts degrees either way.
+    let counted = rows.flatMap { numbers(in: $0).prefix(3).dropFirst(notation == .rgb ? 0 : 1) }
+    areShares = counted.allSatisfy { $0 <= 1 }
   }
 
   /// The column whose place stands for the color.
@@ -44,15 +39,12 @@ struct CSVChannels {
     guard values.count == 3 || values.count == 4 && columns.count == 1 else { return nil }
     let alpha = values.count == 4 ? values[3] : 1
     guard 0...1 ~= alpha else { return nil }
-    if space == "rgb" {
-      let scale = areShares ? 1.0 : 255
-      guard values.prefix(3).allSatisfy({ 0...scale ~= $0 }) else { return nil }
-      return Color(.srgb, values[0] / scale, values[1] / scale, values[2] / scale, alpha: alpha)
+    let most = areShares ? 1.0 : notation == .rgb ? 255 : 100
+    let isInRange = values.prefix(3).enumerated().allSatisfy { index, value in
+      0...(index == 0 && notation != .rgb ? 360 : most) ~= value
     }
-    let scale = areShares ? 100.0 : 1
-    let (second, third) = (values[1] * scale, values[2] * scale)
-    guard 0...360 ~= values[0], 0...100 ~= second, 0...100 ~= third else { return nil }
-    return Color(space == "hsl" ? .hsl : .hsv, values[0], second, third, alpha: alpha).converted(to: .srgb)
+    guard isInRange else { return nil }
+    return notation.color(values, areShares: areShares).withAlpha(alpha).converted(to: .srgb)
   }
 
   private func numbers(in fields: [String]) -> [Double] {

@@ -40,13 +40,7 @@ enum CSVReader {
     // `Color,Hex`: what a heading says exactly counts more than what it may mean.
     for (index, head) in heads.enumerated() {
       guard var name = synonyms[head] else { continue }
-      // `Color,RGB`: what stands there may be what the color is called.
-      let cells = rows.dropFirst().map { index < $0.fields.count ? $0.fields[index] : "" }
-      let areNames =
-        !cells.isEmpty
-        && cells.allSatisfy { TokenText.color($0, allowingBareHex: true) == nil || Self.isWord($0) }
-      let hasOthers = heads.contains { $0 != head && ($0.hasPrefix("rgb") || $0.hasPrefix("cmyk")) }
-      if name == "hex", columns["hex"] == nil, areNames, hasOthers { name = "name" }
+      if name == "hex", columns["hex"] == nil, holdsNames(index, heads, rows) { name = "name" }
       if columns[name] == nil { columns[name] = index }
     }
     let channels = CSVChannels(heads, rows.dropFirst().map(\.fields))
@@ -134,7 +128,15 @@ enum CSVReader {
     return try builder.finish()
   }
 
-  private static func isWord(_ text: String) -> Bool { text.allSatisfy { $0.isLetter || $0 == " " } }
+  /// `Color,RGB`: whether what stands in a column of colors is what they are called, beside another that says what they are.
+  private static func holdsNames(_ index: Int, _ heads: [String], _ rows: [Row]) -> Bool {
+    let cells = rows.dropFirst().map { index < $0.fields.count ? $0.fields[index] : "" }
+    return !cells.isEmpty
+      && heads.contains { $0 != heads[index] && ($0.hasPrefix("rgb") || $0.hasPrefix("cmyk")) }
+      && cells.allSatisfy { cell in
+        cell.allSatisfy { $0.isLetter || $0 == " " } || TokenText.color(cell, allowingBareHex: true) == nil
+      }
+  }
 
   private static let synonyms = [
     "color": "hex", "colour": "hex", "hexcode": "hex", "hex code": "hex", "css": "value", "folder": "group",

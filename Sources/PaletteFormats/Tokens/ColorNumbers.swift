@@ -7,77 +7,77 @@ struct ColorNumbers {
   private var channel = 0.0
   private var share = 0.0
   private var count = 0
-  private var areTokens = false
+  /// Tokens have values of their own kinds; of their files only the numbers of base 16 are written otherwise.
+  private let areTokens: Bool
   /// Whether any key says colors: then six digits are one as a constant of its own too.
   private var saysColor = false
 
   /// Looks for such colors in a tree.
-  private init(_ tree: JSONTree) {
+  private init(_ tree: JSONTree, areTokens: Bool) {
+    self.areTokens = areTokens
     var waiting = [(tree, false)]
     while let (node, isColor) = waiting.popLast() {
-      if let parts = Self.parts(of: node, isColor: isColor) {
+      if !areTokens, let parts = Self.parts(of: node, isColor: isColor) {
         count += 1
-        let largest = parts.values.prefix(3).max() ?? 0
-        if parts.keys == "rgb" { channel = max(channel, largest) }
-        if parts.keys == "hsl" || parts.keys == "hsv" {
-          share = max(share, parts.values[1], parts.values[2])
+        switch parts.notation {
+        case .rgb: channel = max(channel, parts.values.max() ?? 0)
+        case .hsl, .hsv: share = max(share, parts.values[1], parts.values[2])
+        case .lch: break
         }
         continue
       }
       for member in node.members ?? [] {
-        saysColor = saysColor || TokenText.saysColor(member.key)
-        waiting.append((member.value, isColor && Self.mayHold(member.key) || TokenText.saysColor(member.key)))
+        let saysSo = !areTokens && TokenText.saysColor(member.key)
+        saysColor = saysColor || saysSo
+        waiting.append((member.value, saysSo || isColor && Self.mayHold(member.key)))
       }
       for element in node.array ?? [] { waiting.append((element, isColor)) }
-      if case .number(let text) = node, text.hasPrefix("0x") || text.hasPrefix("0X") { count += 1 }
+      if Self.digits(of: node) != nil { count += 1 }
     }
   }
 
-  /// A tree with its colors as CSS writes them, and the other numbers of base 16 as JSON writes them. Tokens have values of their
-  /// own kinds; of their files only the numbers are written so.
+  /// A tree with its colors as CSS writes them, and the other numbers of base 16 as JSON writes them.
   static func written(_ tree: JSONTree, _ dialect: TokenDialect?) -> JSONTree {
-    var numbers = ColorNumbers(tree)
-    numbers.areTokens = dialect != nil && dialect != .literal
-    guard numbers.count > 0, let members = tree.members else {
-      return numbers.count > 0 ? numbers.written(tree, isColor: false) : tree
-    }
-    return .object(
-      members.map { member in
-        var isColor = TokenText.saysColor(member.key)
-        if numbers.saysColor, case .number(let text) = member.value, text.count == 8 { isColor = true }
-        return JSONTree.Member(member.key, numbers.written(member.value, isColor: isColor), at: member.at)
-      })
+    let numbers = ColorNumbers(tree, areTokens: dialect != nil && dialect != .literal)
+    return numbers.count > 0 ? numbers.written(tree, isColor: false, isTop: true) : tree
   }
 
-  private func written(_ node: JSONTree, isColor: Bool) -> JSONTree {
-    if !areTokens, let parts = Self.parts(of: node, isColor: isColor), let text = text(parts) {
+  private func written(_ node: JSONTree, isColor: Bool, isTop: Bool = false) -> JSONTree {
+    if !areTokens, !isTop, let parts = Self.parts(of: node, isColor: isColor), let text = text(parts) {
       return .string(text)
+    }
+    if let digits = Self.digits(of: node) {
+      if isColor, digits.count <= 6 {
+        return .string("#" + String(repeating: "0", count: 6 - digits.count) + digits)
+      }
+      // Eight digits have their opacity first wherever colors are numbers.
+      if isColor, digits.count == 8 { return .string("#" + digits.dropFirst(2) + digits.prefix(2)) }
+      return .number(UInt64(digits, radix: 16).map(String.init) ?? "0")
     }
     switch node {
     case .object(let members):
       return .object(
         members.map { member in
-          let isColor = isColor && Self.mayHold(member.key) || TokenText.saysColor(member.key)
+          let isConstant = isTop && saysColor && Self.digits(of: member.value)?.count == 6
+          let isColor =
+            !areTokens
+            && (isConstant || TokenText.saysColor(member.key) || isColor && Self.mayHold(member.key))
           return JSONTree.Member(member.key, written(member.value, isColor: isColor), at: member.at)
         })
     case .array(let elements): return .array(elements.map { written($0, isColor: isColor) })
-    case .number(let text) where text.hasPrefix("0x") || text.hasPrefix("0X"):
-      let digits = text.dropFirst(2)
-      if isColor, !areTokens, digits.count <= 6 {
-        return .string("#" + String(repeating: "0", count: 6 - digits.count) + digits)
-      }
-      // Eight digits have their opacity first wherever colors are numbers.
-      if isColor, !areTokens, digits.count == 8 {
-        return .string("#" + digits.dropFirst(2) + digits.prefix(2))
-      }
-      return .number(UInt64(digits, radix: 16).map(String.init) ?? "0")
     default: return node
     }
   }
 
+  /// The digits of a number of base 16; nil for any other value.
+  private static func digits(of node: JSONTree) -> Substring? {
+    guard case .number(let text) = node, text.hasPrefix("0x") || text.hasPrefix("0X") else { return nil }
+    return text.dropFirst(2)
+  }
+
   /// The channels of a color, and which they are.
   private struct Parts {
-    var keys: String
+    var notation: ChannelNotation
     var values: [Double]
     var alpha: Double?
   }
@@ -96,12 +96,13 @@ struct ColorNumbers {
         }
       }
       let alpha = values.removeValue(forKey: "a") ?? values.removeValue(forKey: "alpha")
-      for keys in ["rgb", "hsl", "hsv", "lch"] {
+      for notation in ChannelNotation.allCases {
+        let keys = notation.rawValue
         let found = keys.compactMap { values[String($0)] }
         guard found.count == 3, values.count == 3, ["", keys, "ok" + keys].contains(mode) else { continue }
         let isInRange =
-          keys == "rgb" ? found.allSatisfy { 0...255 ~= $0 } : keys != "lch" || 0...1 ~= found[0]
-        return isInRange ? Parts(keys: keys, values: found, alpha: alpha) : nil
+          notation == .rgb ? found.allSatisfy { 0...255 ~= $0 } : notation != .lch || 0...1 ~= found[0]
+        return isInRange ? Parts(notation: notation, values: found, alpha: alpha) : nil
       }
       return nil
     }
@@ -112,25 +113,19 @@ struct ColorNumbers {
       numbers.prefix(3).contains(where: { $0 > 1 })
         || numbers.prefix(3).allSatisfy({ $0 == 0 })
     else { return nil }
-    return Parts(keys: "rgb", values: Array(numbers.prefix(3)), alpha: numbers.count > 3 ? numbers[3] : nil)
+    return Parts(
+      notation: .rgb, values: Array(numbers.prefix(3)), alpha: numbers.count > 3 ? numbers[3] : nil)
   }
 
   /// The color as CSS writes it; nil for an opacity that is none.
   private func text(_ parts: Parts) -> String? {
     var alpha = parts.alpha ?? 1
-    if alpha > 1, parts.keys == "rgb", channel > 1, alpha <= 255 { alpha /= 255 }
+    if alpha > 1, parts.notation == .rgb, channel > 1, alpha <= 255 { alpha /= 255 }
     guard 0...1 ~= alpha else { return nil }
-    let v = parts.values
-    let shares = share > 1 ? 1.0 : 100
-    let color =
-      switch parts.keys {
-      case "rgb":
-        channel > 1 ? Color(.srgb, v[0] / 255, v[1] / 255, v[2] / 255) : Color(.srgb, v[0], v[1], v[2])
-      case "lch": Color(.oklch, v[0], v[1], v[2])
-      case "hsv": Color(.hsv, v[0], v[1] * shares, v[2] * shares).converted(to: .srgb)
-      default: Color(.hsl, v[0], v[1] * shares, v[2] * shares)
-      }
-    return color.withAlpha(alpha).css
+    let areShares = (parts.notation == .rgb ? channel : share) <= 1
+    let color = parts.notation.color(parts.values, areShares: areShares)
+    // CSS has no notation of HSV.
+    return (parts.notation == .hsv ? color.converted(to: .srgb) : color).withAlpha(alpha).css
   }
 
   /// Whether numbers under a key can be colors where one around it says so: stops and sizes are none.

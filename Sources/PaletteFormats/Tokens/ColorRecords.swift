@@ -4,17 +4,16 @@ import PaletteCore
 /// `{"hexString": "#008080", "hsl": …}`, `["Teal", "#008080"]`, `{"teal": "008080"}`. One color in several notations is one.
 enum ColorRecords {
   /// Keys of hex codes, in small letters and without separators.
-  private static let hexKeys: Set = [
-    "hex", "hexcode", "hexstring", "hexvalue", "hexcolor", "hexcolour", "colorhex", "colourhex", "htmlcode",
-    "webcolor",
-    "csscolor",
-  ]
-  /// Keys of channels, and which these are, the most telling first.
-  private static let channelKeys: KeyValuePairs = [
-    "rgb": "rgb", "rgba": "rgb", "srgb": "rgb", "rgbvalue": "rgb", "rgbvalues": "rgb", "rgbcolor": "rgb",
-    "colorrgb": "rgb", "components": "rgb", "colorcomponents": "rgb", "channels": "rgb", "oklch": "lch",
-    "hsl": "hsl",
-    "hsla": "hsl", "hsv": "hsv", "hsb": "hsv",
+  private static let hexKeys = Set(
+    "hex hexcode hexstring hexvalue hexcolor hexcolour colorhex colourhex htmlcode webcolor csscolor"
+      .split(separator: " ").map(String.init))
+  /// Keys of channels, the most telling first, with what they are.
+  private static let channelKeys: KeyValuePairs<String, ChannelNotation> = [
+    "rgb": .rgb, "rgba": .rgb, "srgb": .rgb, "rgbvalue": .rgb, "rgbvalues": .rgb, "rgbcolor": .rgb,
+    "colorrgb": .rgb,
+    "components": .rgb, "colorcomponents": .rgb, "channels": .rgb, "oklch": .lch, "hsl": .hsl, "hsla": .hsl,
+    "hsv": .hsv,
+    "hsb": .hsv,
   ]
   /// What else says of a color what it is, so that it is no color of its own.
   private static let others: Set = ["hwb", "lab", "lch", "oklab", "cmyk", "xyz", "luminance", "contrast"]
@@ -81,7 +80,7 @@ enum ColorRecords {
   }
 
   private static func channels(_ members: [JSONTree.Member], _ plain: [String]) -> (JSONTree, [Int])? {
-    for (key, keys) in channelKeys {
+    for (key, notation) in channelKeys {
       guard let index = plain.firstIndex(of: key) else { continue }
       let value = members[index].value
       if let text = value.string, TokenText.isColor(text) { return (value, [index]) }
@@ -89,7 +88,7 @@ enum ColorRecords {
       let space = plain.firstIndex(of: "colorspace").flatMap { members[$0].value.string } ?? ""
       if key.hasSuffix("components"), !["rgb", "srgb"].contains(space.lowercased()) { continue }
       let numbers = value.array?.map(\.number) ?? value.string.map { Self.numbers(in: $0) }
-      if let numbers, let found = object(numbers, keys) { return (found, [index]) }
+      if let numbers, let found = object(numbers, notation) { return (found, [index]) }
       if let inner = value.members, let found = inline(inner, inner.map { $0.key.lowercased() }),
         found.1.count == inner.count
       {
@@ -101,11 +100,7 @@ enum ColorRecords {
 
   /// Channels among the members themselves: `{"name": "Teal", "r": 0, "g": 128, "b": 128}`.
   private static func inline(_ members: [JSONTree.Member], _ plain: [String]) -> (JSONTree, [Int])? {
-    for (keys, short) in [
-      (["r", "g", "b"], "rgb"), (["red", "green", "blue"], "rgb"), (["h", "s", "l"], "hsl"),
-      (["h", "s", "v"], "hsv"),
-      (["hue", "saturation", "lightness"], "hsl"),
-    ] {
+    for (keys, notation) in ChannelNotation.names {
       var used = keys.compactMap { plain.firstIndex(of: $0) }
       guard used.count == 3 else { continue }
       if let alpha = ["a", "alpha", "opacity"].lazy.compactMap({ plain.firstIndex(of: $0) }).first {
@@ -116,7 +111,7 @@ enum ColorRecords {
         return members[index].value.number
           ?? members[index].value.string.flatMap { Self.numbers(in: $0).first ?? nil }
       }
-      if let found = object(numbers, short) { return (found, used) }
+      if let found = object(numbers, notation) { return (found, used) }
     }
     return nil
   }
@@ -130,25 +125,24 @@ enum ColorRecords {
   }
 
   /// Channels as an object; nil where these are none.
-  private static func object(_ numbers: [Double?], _ keys: String) -> JSONTree? {
+  private static func object(_ numbers: [Double?], _ notation: ChannelNotation) -> JSONTree? {
     let values = numbers.compactMap(\.self)
     guard values.count == numbers.count, (3...4).contains(values.count), values.allSatisfy({ $0 >= 0 }),
-      keys != "rgb" || values.allSatisfy({ $0 <= 255 }), keys != "lch" || values[0] <= 1
+      notation != .rgb || values.allSatisfy({ $0 <= 255 }), notation != .lch || values[0] <= 1
     else { return nil }
     return .object(
-      zip(keys.map { String($0) } + ["a"], values).map { JSONTree.Member($0, .number($1)) })
+      zip(notation.rawValue.map { String($0) } + ["a"], values).map { JSONTree.Member($0, .number($1)) })
   }
 
   /// `["Teal", "#008080"]`, once for each color.
   private static func pairs(_ elements: [JSONTree]) -> [JSONTree.Member]? {
-    guard !elements.isEmpty else { return nil }
-    let members = elements.compactMap { element -> JSONTree.Member? in
-      guard let pair = element.array, pair.count == 2, let name = pair[0].string, !TokenText.isColor(name)
-      else { return nil }
-      if let text = pair[1].string { return TokenText.isColor(text) ? JSONTree.Member(name, pair[1]) : nil }
-      return pair[1].array.flatMap { object($0.map(\.number), "rgb") }.map { JSONTree.Member(name, $0) }
+    guard let pairs = ScriptReader.entries(.array(elements))?.members else { return nil }
+    let members = pairs.compactMap { pair -> JSONTree.Member? in
+      guard !TokenText.isColor(pair.key) else { return nil }
+      if let text = pair.value.string { return TokenText.isColor(text) ? pair : nil }
+      return pair.value.array.flatMap { object($0.map(\.number), .rgb) }.map { JSONTree.Member(pair.key, $0) }
     }
-    return members.count == elements.count ? members : nil
+    return members.count == pairs.count ? members : nil
   }
 
   // MARK: Where nothing says that it is a color
@@ -187,7 +181,7 @@ enum ColorRecords {
       guard let numbers = value.array?.map(\.number), numbers.count == 3,
         numbers.allSatisfy({ $0.map { $0 == $0.rounded() } == true })
       else { return nil }
-      return object(numbers, "rgb")
+      return object(numbers, .rgb)
     }
     let isLarge = found.contains { $0.members?.contains { ($0.value.number ?? 0) > 15 } == true }
     return found.count == values.count && isLarge ? found : nil

@@ -167,12 +167,11 @@ enum PathModes {
 
   /// The mode that a member may be beside another one, by its name: `darkColors`, `highContrastTheme`.
   static func variant(named name: String) -> String? {
+    if let scheme = scheme(named: name) { return scheme }
     let words = words(of: name[...]).filter { !common.contains($0) }
     // A soft or a dim one is a look of its own beside others.
-    let saysSo =
-      words.contains { schemes.contains($0) || plainVariants.contains($0) } || words == ["high", "contrast"]
-    let isVariant = saysSo && words.allSatisfy { schemes.contains($0) || variants.contains($0) }
-    return isVariant ? words.joined(separator: "-") : nil
+    let saysSo = words.contains { plainVariants.contains($0) } || words == ["high", "contrast"]
+    return saysSo && words.allSatisfy { variants.contains($0) } ? words.joined(separator: "-") : nil
   }
 
   /// Whether a member holds what modes beside it change, by its name: `colors`, `defaultTheme`.

@@ -59,7 +59,7 @@ extension ScriptReader {
       if current == UInt8(ascii: "."), isWordByte(peek(1)) {
         at += 1
         path.append(readWord())
-      } else if current == UInt8(ascii: "["), path.count > 0, isQuote(peek(1)) {
+      } else if current == UInt8(ascii: "["), isQuote(peek(1)) {
         at += 1
         guard let key = try string(), current == UInt8(ascii: "]") else { return nil }
         at += 1
@@ -73,10 +73,7 @@ extension ScriptReader {
     }
     // `type Theme = { … }` declares no value.
     let isStatement = lineBreakBefore(start) || bytes[..<start].last { $0 > 32 } == UInt8(ascii: ";")
-    guard path.count > 1 && path[0] != "module" && path[0] != "exports" || path.count == 1 && isStatement
-    else {
-      return nil
-    }
+    guard path.count > 1 ? path[0] != "module" && path[0] != "exports" : isStatement else { return nil }
     at += 1
     try skipSpace()
     return path == ["export"] ? ["default"] : path

@@ -176,9 +176,9 @@ extension StyleComputer {
         style.hasStroke = word.contains { "123456789".contains($0) } && !word.hasPrefix("0 ") && word != "0"
       }
     case .marginTop:
-      style.marginTop = StyleLength.pixels(word, fontSize: style.fontSize, percentOf: nil) ?? 0
       // A part of the width around it, of which no more is known than that it is not narrow.
-      if word.hasPrefix("-"), word.hasSuffix("%") { style.marginTop = (StyleLength.ratio(word) ?? 0) * 320 }
+      let whole: Double? = word.hasPrefix("-") && word.hasSuffix("%") ? 320 : nil
+      style.marginTop = StyleLength.pixels(word, fontSize: style.fontSize, percentOf: whole) ?? 0
     case .paddingTop:
       style.paddingTop = StyleLength.pixels(word, fontSize: style.fontSize, percentOf: nil) ?? 0
     case .textIndent:

@@ -1,5 +1,5 @@
-import Bytes
 import PaletteCore
+import PaletteFormats
 
 /// Changes colors that a script writes as numbers: `0xff0011`, `[255, 0, 17]`, `{ r: 255, g: 0, b: 17 }`,
 /// `{ h: 212, s: 60, l: 40 }`. Only the numbers change.
@@ -9,19 +9,26 @@ enum NumberEdit {
     if let number = hexadecimal(old, from: from, to: to) { return number }
     guard let channels = channels(of: old) else { return nil }
     let keys = String(channels.map(\.key).filter { $0 != "a" })
-    guard let (space, scales) = notation(keys, channels.map(\.value), from) else { return nil }
-    let target = to.withAlpha(1).converted(to: space).components
+    let values = channels.map(\.value)
+    // Bytes and percent, or shares: whichever comes to the color.
+    guard let notation = ChannelNotation(rawValue: keys),
+      let areShares = [false, true].first(where: {
+        notation.color(values, areShares: $0).rgb8 == from.withAlpha(1).rgb8
+      })
+    else { return nil }
+    let target = notation.values(of: to.withAlpha(1), areShares: areShares)
     // As few digits as say the color.
     for decimals in 0...6 {
       var text = Array(old.utf8)
-      var said = SIMD3<Double>()
+      var said = target
       for (index, channel) in channels.enumerated().reversed() where index < 3 {
-        let value = NumberText.text(target[index] * scales[index], decimals: decimals)
+        let value = NumberText.text(target[index], decimals: decimals)
         text.replaceSubrange(channel.range, with: Array(value.utf8))
-        said[index] = (Double(value) ?? 0) / scales[index]
+        said[index] = Double(value) ?? 0
       }
-      let read = Color(space, said.x, said.y, said.z)
-      if read.rgb8 == to.withAlpha(1).rgb8 { return String(decoding: text, as: UTF8.self) }
+      if notation.color(said, areShares: areShares).rgb8 == to.withAlpha(1).rgb8 {
+        return String(decoding: text, as: UTF8.self)
+      }
     }
     return nil
   }
@@ -73,25 +80,5 @@ enum NumberEdit {
       }
     }
     return (3...4).contains(found.count) ? found : nil
-  }
-
-  /// The space of some channels, and what its numbers are multiplied with in the text; nil where they do not come to the color.
-  private static func notation(_ keys: String, _ values: [Double], _ color: Color) -> (
-    ColorSpace, SIMD3<Double>
-  )? {
-    let known: [(String, ColorSpace, [SIMD3<Double>])] = [
-      ("rgb", .srgb, [SIMD3(repeating: 255), SIMD3(repeating: 1)]),
-      ("hsl", .hsl, [SIMD3(1, 1, 1), SIMD3(1, 0.01, 0.01)]),
-      ("hsv", .hsv, [SIMD3(1, 1, 1), SIMD3(1, 0.01, 0.01)]),
-      ("lch", .oklch, [SIMD3(1, 1, 1)]),
-    ]
-    for (name, space, scales) in known where name == keys {
-      let scale = scales.first { scale in
-        let read = Color(space, values[0] / scale.x, values[1] / scale.y, values[2] / scale.z)
-        return read.rgb8 == color.withAlpha(1).rgb8
-      }
-      if let scale { return (space, scale) }
-    }
-    return nil
   }
 }
