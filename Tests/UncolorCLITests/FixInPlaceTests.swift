@@ -143,16 +143,111 @@ struct FixInPlaceTests {
     #expect(try program.read("a.css") == ":root{--ink:#767676}\n.a{color:#000;background:#eee}")
   }
 
-  /// The colors of a page stand in its style sheets, which are fixed by name.
-  @Test func aPageNamesItsStyleSheets() throws {
+  /// The colors of a page stand in its style sheets as a rule, those of a sheet in the files that it brings in.
+  @Test(arguments: [
+    ("a.html", "<link rel=stylesheet href=css/a.css><p>x", "css/a.css", "p{color:#888;background:#fff}"),
+    (
+      "a.css", "@import 'css/ink.css'; p{color:var(--ink);background:#fff}", "css/ink.css",
+      ":root{--brand:#123;--ink:#888}"
+    ),
+    (
+      "a.scss", "@use 'css/ink'; p{color:ink.$ink;background:#fff}", "css/_ink.scss", "$brand:#123;$ink:#888;"
+    ),
+    (
+      "a.scss", "@use 'css/ink' as *; p{color:map-get($c, ink);background:#fff}", "css/_ink.scss",
+      "$c: (brand: #123,\n 'ink': #888);"
+    ),
+    (
+      "a.scss", "@use 'css/ink' as *; p{color:tone('ink');background:#fff}", "css/_ink.scss",
+      "$c: (tone: (ink: #888));@function tone($k){@return map-get(map-get($c, tone), $k)}"
+    ),
+    (
+      "a.less", "@import 'css/ink.less'; p{color:@ink;background:#fff}", "css/ink.less",
+      "@brand:#123;@ink:#888;"
+    ),
+  ])
+  func aColorIsMovedInTheFileThatHasIt(_ name: String, _ text: String, _ other: String, _ source: String)
+    throws
+  {
     let program = try Harness()
-    try program.write("a.html", "<link rel=stylesheet href=a.css><p>x")
-    try program.write("a.css", "p{color:#888;background:#fff}")
+    try program.write(name, text)
+    try program.write(other, source)
+    #expect(program("check \(name)").status == 1)
+    let told = program("fix \(name)")
+    #expect(told.status == 0 && told.errors.contains("moved 1 color in \(other)"), "\(told.errors)")
+    #expect(try program.read(name) == text)
+    #expect(try program.read(other) == source.replacing("#888", with: "#767676"))
+    #expect(program("check \(name)").status == 0)
+  }
+
+  /// The rules of Sass, Less and code are fixed where they stand, like those of CSS.
+  @Test(arguments: [
+    (
+      "a.scss",
+      "$ink: #888; $paper: #fff;\n.a { background: $paper; color: $ink; .b { color: #999 !important; } }"
+    ),
+    ("a.less", "@ink: #888;\n.a { background: #fff; color: @ink; .b { color: #999; } }"),
+    (
+      "a.jsx",
+      "export const A = () => <div style={{ color: '#888', background: \"#fff\" }}>x<b style={{color:'#999'}}>y</b></div>"
+    ),
+    (
+      "a.vue",
+      "<template><p class=a>x <b class=b>y</b></p></template><style lang=scss>$ink: #888;.a{color:#888;background:#fff;.b{color:#999}}</style>"
+    ),
+  ])
+  func rulesOfOtherLanguagesAreFixed(_ name: String, _ text: String) throws {
+    let program = try Harness()
+    try program.write(name, text)
+    #expect(program("check \(name)").status == 1)
+    let told = program("fix \(name)")
+    #expect(told.status == 0, "\(told.errors)")
+    var expected = text.replacing("#999", with: "#767676")
+    // Of two colors of one value, that of the rule is moved.
+    expected = expected.replacing(
+      name == "a.vue" ? ".a{color:#888" : "#888", with: name == "a.vue" ? ".a{color:#767676" : "#767676")
+    #expect(try program.read(name) == expected)
+    #expect(program("check \(name)").status == 0)
+  }
+
+  /// Pages that share a sheet are fixed one after another, and what is fixed for one still passes on the other.
+  @Test func pagesShareASheet() throws {
+    let program = try Harness()
+    try program.write("a.css", ":root{--ink:#888}p{color:var(--ink)}")
+    try program.write("light.html", "<link rel=stylesheet href=a.css><p>x")
+    try program.write(
+      "gray.html", "<style>body{background:#ddd}</style><link rel=stylesheet href=./a.css><p>x")
+    for order in ["light.html gray.html", "gray.html ./light.html light.html"] {
+      let dry = program("fix \(order) --dry-run")
+      #expect(dry.status == 0, "\(dry.errors)")
+      #expect(try program.read("a.css").contains("#888"))
+    }
+    let told = program("fix light.html gray.html --json")
+    #expect(told.status == 0, "\(told.errors)")
+    #expect(told.errors.contains("moved 2 colors in a.css"), "\(told.errors)")
+    #expect(program("check light.html gray.html").status == 0)
+  }
+
+  /// What belongs to a package is not changed by the way.
+  @Test(arguments: ["node_modules/kit/kit.css", "kit.min.css"])
+  func packagesStay(_ sheet: String) throws {
+    let program = try Harness()
+    try program.write(sheet, "p{color:#888;background:#fff}")
+    try program.write("a.html", "<link rel=stylesheet href=\(sheet)><p>x")
     let told = program("fix a.html")
-    #expect(
-      told.status == 65 && told.errors.contains("fix its style sheets: uncolor fix a.css"), "\(told.errors)")
-    #expect(program("fix a.css").status == 0)
+    #expect(told.status == 65 && told.errors.contains("uncolor fix \(sheet)"), "\(told.errors)")
+    #expect(program("fix \(sheet)").status == 0)
     #expect(program("check a.html").status == 0)
+  }
+
+  /// Lines of the indented syntax are read as others: no byte of them is changed.
+  @Test func theIndentedSyntaxStays() throws {
+    let program = try Harness()
+    let text = "$ink: #888\n.a\n  color: $ink\n  background: #fff\n"
+    try program.write("a.sass", text)
+    let told = program("fix a.sass")
+    #expect(told.status == 65 && told.errors.contains("uncolor check a.sass"), "\(told.errors)")
+    #expect(try program.read("a.sass") == text)
   }
 
   /// No rule that passed fails afterwards, and every one of opaque colors passes.

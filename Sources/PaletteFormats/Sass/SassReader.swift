@@ -57,7 +57,7 @@ enum SassReader {
   ) throws -> FormatReading {
     var joined = sheet
     let properties = Set((themed.base + themed.themes.flatMap(\.colors)).map(\.name))
-    let entries = entries(of: variables, sigil, besides: properties, &joined.warnings)
+    let entries = entries(of: variables, sigil, besides: properties, &joined)
     var reader = SheetReader(joined, themed, input.fallbackName)
     if !reader.sheet.base.isEmpty || reader.sheet.themes.contains(where: { !$0.colors.isEmpty }) {
       return try reader.read(adding: entries)
@@ -80,7 +80,7 @@ enum SassReader {
   /// `properties` is none of its own.
   private static func entries(
     of variables: [SassModule.Variable], _ sigil: String, besides properties: Set<String>,
-    _ warnings: inout [FormatWarning]
+    _ sheet: inout JoinedSheet
   ) -> [Entry] {
     let variables = variables.map { variable in
       var shown = variable
@@ -96,19 +96,20 @@ enum SassReader {
     for entry in found { names[entry.color, default: []].append(entry.name) }
     for variable in variables {
       if let reason = variable.value.reason {
-        warnings.append(FormatWarning("\(sigil)\(variable.name): \(reason)", at: variable.place))
+        sheet.warnings.append(FormatWarning("\(sigil)\(variable.name): \(reason)", at: variable.place))
       }
       guard variable.alias == nil, variable.value.color == nil else { continue }
       var members: [(name: String, color: Color)] = []
       collect(variable.value, "", besides: properties, &members, depth: 0)
+      let places = members.isEmpty ? [:] : sheet.members(at: variable.place)
       for member in members {
         // `("blue-500": $blue-500)` lists the variables once more.
         let isListed = names[member.color]?.prefix(16).contains {
           $0 == member.name || $0.hasSuffix("-" + member.name)
         }
         if isListed == true { continue }
-        found.append(
-          Entry(name: member.name, group: variable.name, color: member.color, place: variable.place))
+        let place = places[member.name] ?? variable.place
+        found.append(Entry(name: member.name, group: variable.name, color: member.color, place: place))
       }
     }
     return found

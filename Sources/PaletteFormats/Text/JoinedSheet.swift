@@ -95,6 +95,12 @@ struct JoinedSheet {
     return String(decoding: files[part.file].bytes[part.bytes], as: UTF8.self)
   }
 
+  /// Where the values of a map are written, by the names of its members.
+  func members(at place: SourcePlace) -> [String: SourcePlace] {
+    guard let file = files.first(where: { $0.path == place.file }) else { return [:] }
+    return SassMapPlaces.members(at: place, file.bytes, file.lines)
+  }
+
   private func part(at offset: Int) -> Part? {
     var low = 0
     var high = parts.count

@@ -14,8 +14,9 @@ enum Fix {
     discussion: """
       Finds the nearest colors, by CIEDE2000, that pass every contrast in every theme and vision at once, and keeps \
       hues where that costs little. Locked colors never change, and what passes keeps passing. If not all pairs can \
-      pass, as many as possible do, and the smallest set of pairs in conflict is explained. Pages, style sheets and \
-      token files are edited in place, value by value; colors that stand in rules are named by their lines. Several \
+      pass, as many as possible do, and the smallest set of pairs in conflict is explained. Pages, style sheets, \
+      components and token files are edited in place, value by value, with the files of the project that they take \
+      colors from; colors that stand in rules are named by their lines. Several \
       palettes are all fixed or, on an error, none, and one undo \
       reverts those of the store. Preview with --dry-run. The exit status is 1 if something still fails.
       """,
@@ -34,18 +35,23 @@ enum Fix {
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     try ColorContextOptions.take(arguments, context)
-    let found = try load(arguments, context)
+    let found = try operands(arguments, context)
+    let level = arguments[Check.level] ?? .aa
     var fixed: [FixWriter.Fixed] = []
     var nothing: [CheckError] = []
-    // Every palette is worked out before anything is written or told.
-    for (operand, loaded) in found {
-      var loaded = loaded
+    var files = FixedFiles(context)
+    var rulesBefore: [RulePlan] = []
+    // Every palette is worked out before anything is written or told, with what those before it change in files they share.
+    for (operand, load) in found {
+      var loaded = try load()
       do {
-        let rules = RulePlan(loaded, arguments[Check.level] ?? .aa, context)
+        let rules = RulePlan(loaded, level, context, after: rulesBefore)
         let plan =
           try rules?.settled(&loaded) { try self.plan($0, arguments, context) }
           ?? self.plan(loaded.palette, arguments, context)
         fixed.append(FixWriter.Fixed(operand: operand, loaded: loaded, plan: plan))
+        try files.take(fixed[fixed.count - 1])
+        if let rules { rulesBefore.append(rules) }
       } catch let error as CheckError {
         guard error.kind == .nothingToCheck, found.count > 1 else { throw Check.told(error) }
         nothing.append(error)
@@ -53,7 +59,7 @@ enum Fix {
     }
     if fixed.isEmpty, let first = nothing.first { throw Check.told(first) }
     for error in nothing { context.warn(Check.told(error).message) }
-    let writer = try FixWriter(context, dryRun: arguments[Shared.dryRun], fixed)
+    let writer = FixWriter(context, dryRun: arguments[Shared.dryRun], fixed, files)
     let isNamed = found.count > 1 || arguments[Check.all]
     let isPiped = fixed.contains { $0.operand == "-" }
     if !context.globals.json {
@@ -61,9 +67,7 @@ enum Fix {
         try tell(one.plan, isNamed ? one.loaded.palette.name : nil, to: context, isPiped: isPiped)
       }
     }
-    let rules = writer.sheets().compactMap { sheet in
-      SheetFindings(of: sheet.text, sheet.path, arguments[Check.level] ?? .aa, context)
-    }
+    let rules = try writer.sheets().compactMap { SheetFindings(of: $0.text, $0.path, level, context) }
     try writer.write(besides: Set(rules.map(\.path)))
     for one in fixed { explain(one.plan, one.loaded.palette.name, context) }
     for findings in rules { findings.tell(context) }
@@ -82,9 +86,9 @@ enum Fix {
     return fixed.allSatisfy { $0.plan.report.summary.failed == 0 } && rules.isEmpty ? .done : .findings
   }
 
-  /// What the operands name, each palette once.
-  private static func load(_ arguments: ParsedArguments, _ context: Context) throws -> [(
-    operand: String, loaded: LoadedPalette
+  /// What the operands name, each palette once, and how it is read.
+  private static func operands(_ arguments: ParsedArguments, _ context: Context) throws -> [(
+    operand: String, load: () throws -> LoadedPalette
   )] {
     var operands = arguments[Shared.palettes]
     if arguments[Check.all] {
@@ -97,7 +101,9 @@ enum Fix {
           .badData, "there is nothing to fix: the store is empty",
           hint: "start with: uncolor palette add NAME")
       }
-      return stored.map { ($0.palette.name, LoadedPalette(palette: $0.palette, origin: .store($0))) }
+      return stored.map { stored in
+        (stored.palette.name, { LoadedPalette(palette: stored.palette, origin: .store(stored)) })
+      }
     }
     if operands.isEmpty { operands = CurrentPalette.operand("PALETTE", [], context).map { [$0] } ?? [] }
     if operands.isEmpty {
@@ -106,16 +112,19 @@ enum Fix {
     var seen: Set<PaletteOrigin> = []
     return try operands.compactMap { operand in
       // With --on, every color of the palette is text: those of rules are not.
-      let loaded =
+      func load() throws -> LoadedPalette {
         arguments[Check.on].isEmpty
-        ? try RulePairs.load(operand, arguments[Check.level] ?? .aa, context)
-        : try PaletteSource(context).one(operand)
+          ? try RulePairs.load(operand, arguments[Check.level] ?? .aa, context)
+          : try PaletteSource(context).one(operand)
+      }
+      let loaded = try load()
       var identity = loaded.identity
       // A file is one under whatever name it is reached.
-      if case .file(let path, let index) = identity, let real = OutputCalls.real(context.absolute(path)) {
-        identity = .file(real, index: index)
+      if case .file(let path, let index) = identity {
+        identity = .file(FixedFiles.key(path, context), index: index)
       }
-      return seen.insert(identity).inserted ? (operand, loaded) : nil
+      guard seen.insert(identity).inserted else { return nil }
+      return (operand, { context.versions.isEmpty || !CheckSubjects.hasRules(operand) ? loaded : try load() })
     }
   }
 

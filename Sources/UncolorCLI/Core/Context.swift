@@ -36,6 +36,8 @@ public final class Context {
   var page: ColorContext?
   /// What `--exclude` leaves out of folders; nil where nothing is.
   var excluded: ExcludedFiles?
+  /// What files will hold that are worked out and not written yet, by their whole paths: reading them gives that.
+  var versions: [String: [UInt8]] = [:]
   /// Finds the press that inks of files are seen through; it is read when a file has inks.
   var findPress: () throws -> PressProfile? = { nil }
 

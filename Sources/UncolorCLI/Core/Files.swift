@@ -11,7 +11,11 @@ enum Files {
   ///
   /// - Throws: ``CLIError``: 66 where it is missing, 77 where it may not be read, 65 where it is too large.
   static func read(_ path: String, _ context: Context) throws(CLIError) -> [UInt8] {
-    let descriptor = open(context.absolute(path), O_RDONLY | O_CLOEXEC)
+    let whole = context.absolute(path)
+    if !context.versions.isEmpty, let version = context.versions[FixedFiles.key(path, context)] {
+      return version
+    }
+    let descriptor = open(whole, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       var error = failure(errno, "cannot read \(path)")
       if error.status == .notFound, let near = near(path, context) { error.hint = "Did you mean '\(near)'?" }

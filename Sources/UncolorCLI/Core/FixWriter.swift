@@ -14,31 +14,18 @@ struct FixWriter {
     var moves: Bool { !plan.changes.isEmpty || !plan.splits.isEmpty }
   }
 
-  private struct File {
-    var path: String
-    var text: [UInt8]
-    var message: String
-  }
-
   private let context: Context
   private let dryRun: Bool
   private let fixed: [Fixed]
   private let stored: [Fixed]
-  private var files: [File] = []
+  private let files: [FixedFiles.File]
 
-  /// Works out what the files will be.
-  ///
-  /// - Throws: ``CLIError`` 65 where a file cannot be changed in place.
-  init(_ context: Context, dryRun: Bool, _ fixed: [Fixed]) throws {
+  init(_ context: Context, dryRun: Bool, _ fixed: [Fixed], _ files: FixedFiles) {
     self.context = context
     self.dryRun = dryRun
     self.fixed = fixed
+    self.files = files.files
     stored = fixed.filter { if case .store = $0.loaded.origin { $0.moves } else { false } }
-    for one in fixed {
-      guard case .file(let path, let bytes) = one.loaded.origin, one.moves || path == "-" else { continue }
-      files.append(
-        File(path: path, text: one.moves ? try text(of: one, path, bytes) : bytes, message: message([one])))
-    }
   }
 
   /// Stores the palettes that moved and writes the files.
@@ -50,6 +37,8 @@ struct FixWriter {
   /// - Throws: ``CLIError`` where a palette of the store is not what it was when it was read, or writing fails; then
   ///   nothing was changed.
   func write(besides failing: Set<String> = []) throws {
+    // From now on files are read to see what lies on the disk.
+    context.versions = [:]
     if dryRun {
       if !stored.isEmpty { try store(stored) }
     } else {
@@ -68,12 +57,13 @@ struct FixWriter {
       }
     }
     for file in files {
+      let message = "moved \(Decimals.count(file.moved, "color")) in \(file.path)"
       if file.path == "-" {
         try context.printFile(file.text)
       } else if dryRun {
-        context.say("dry run, nothing was written: \(file.message) in \(file.path)")
+        context.say("dry run, nothing was written: \(message)")
       } else {
-        context.say("\(file.message) in \(file.path)")
+        context.say(message)
       }
     }
     for one in fixed where !one.moves && one.plan.report.summary.failed == 0 {
@@ -82,13 +72,13 @@ struct FixWriter {
     }
   }
 
-  /// The style sheets as they will be, which the rules in them are checked in.
-  func sheets() -> [(path: String, text: [UInt8])] {
-    fixed.compactMap { one in
-      guard case .file(let path, let bytes) = one.loaded.origin, CheckSubjects.hasRules(path) else {
-        return nil
-      }
-      return (path, files.first { $0.path == path }?.text ?? bytes)
+  /// The pages, components and style sheets as they will be, which the rules in them are checked in.
+  ///
+  /// - Throws: ``CLIError`` where one cannot be read anymore.
+  func sheets() throws -> [(path: String, text: [UInt8])] {
+    try fixed.compactMap { one in
+      guard let path = one.loaded.origin.file, CheckSubjects.hasRules(path) else { return nil }
+      return (path, try Files.read(path, context))
     }
   }
 
@@ -124,19 +114,5 @@ struct FixWriter {
 
   private func message(_ fixed: [Fixed]) -> String {
     "moved " + Decimals.count(fixed.reduce(0) { $0 + $1.plan.changes.count }, "color")
-  }
-
-  /// The file with what changed: of uncolor's own document the palette, of any other the values.
-  private func text(of fixed: Fixed, _ path: String, _ bytes: [UInt8]) throws -> [UInt8] {
-    if (try? FormatSniffer.detect(FormatInput(bytes: bytes), fileName: path))?.id == "json" {
-      return try PaletteEditor(context: context, dryRun: dryRun).text(
-        of: fixed.loaded, path, fixed.plan.palette)
-    }
-    guard fixed.plan.splits.isEmpty else {
-      throw CLIError(
-        .badData, "cannot add colors to \(path) in place",
-        hint: "convert it first: uncolor export \(path) --format json -o \(Files.stem(path)).json")
-    }
-    return try ValueEdit.apply(fixed.plan.edits(in: fixed.loaded.sourceMap), to: bytes, of: path)
   }
 }

@@ -14,6 +14,12 @@ struct FolderWalk {
 
   init(_ context: Context) { self.context = context }
 
+  /// Whether people write a file themselves: it lies in no folder of packages, and no program made it small.
+  static func isOwn(_ path: String) -> Bool {
+    !path.split(separator: "/").dropLast().contains { skipped.contains(String($0)) }
+      && !path.lowercased().hasSuffix(".min.css")
+  }
+
   /// Every file below `folder` whose name ends in one of `suffixes`, sorted, as a path that begins with the folder as it
   /// was typed.
   ///

@@ -12,11 +12,24 @@ struct RulePairs {
 
   private let path: String
   private let bytes: [UInt8]
-  private let lines: LineTable
+  private let context: Context
   private var loaded: LoadedPalette
-  /// The colors whose values stand in declarations, by where the value begins.
-  private var known: [Int: ColorReference] = [:]
-  /// Other files that colors stand in.
+  /// What is known of a file that colors are written in.
+  private struct Source {
+    var bytes: [UInt8]
+    var lines: LineTable
+    /// The colors whose values stand in it, by where the value begins.
+    var known: [Int: ColorReference] = [:]
+  }
+  /// The files by ``FixedFiles/key(_:_:)``; nil for those that are not changed.
+  private var sources: [String: Source?] = [:]
+  /// The colors that variables of Sass and Less stand for, by their names without `$` and `@`; nil for a name that several have.
+  private var variables: [String: ColorReference?] = [:]
+  /// The colors of the palette by their names; nil for a name that several have.
+  private var named: [String: ColorReference?] = [:]
+  /// Whether the rules put any color on another one.
+  private var finds = false
+  /// Files that colors stand in and that are not changed, because they are somebody else's.
   private var elsewhere: [String] = []
 
   /// Reads a palette with the pairs of its rules.
@@ -30,7 +43,15 @@ struct RulePairs {
     if !isPageOrCode {
       do {
         let loaded = try PaletteSource(context).one(operand)
-        return CheckSubjects.hasRules(operand) ? RulePairs(loaded).declared(level, context).loaded : loaded
+        guard CheckSubjects.hasRules(operand), Files.isFile(operand, context) else { return loaded }
+        let rules = RulePairs(loaded, context).declared(level)
+        // What nothing can be checked of is told as a palette, unless there are rules that nothing can be moved in.
+        if rules.finds, rules.loaded.palette.contrastPairs.isEmpty,
+          (try? Checker.check([loaded.palette], CheckOptions(today: context.now()))) == nil
+        {
+          throw rules.refusal(operand)
+        }
+        return rules.loaded
       } catch let error as CLIError
         where error.status == .badData && CheckSubjects.hasRules(operand) && Files.isFile(operand, context)
       {
@@ -41,25 +62,31 @@ struct RulePairs {
     let empty = LoadedPalette(
       palette: ColorPalette(name: Files.stem(operand)),
       origin: .file(operand, try Files.read(operand, context)))
-    let rules = RulePairs(empty).declared(level, context)
+    let rules = RulePairs(empty, context).declared(level)
     if !rules.loaded.palette.contrastPairs.isEmpty { return rules.loaded }
     if let failure, rules.elsewhere.isEmpty { throw failure }
-    let sheets = rules.elsewhere.prefix(4).map(ShellText.quote).joined(separator: " ")
-    throw CLIError(
+    throw rules.refusal(operand)
+  }
+
+  /// What is said where rules put colors on each other and none of them can be changed.
+  private func refusal(_ operand: String) -> CLIError {
+    let sheets = elsewhere.prefix(4).map(ShellText.quote).joined(separator: " ")
+    return CLIError(
       .badData, "no color of \(operand) is written where it can be changed",
       hint: sheets.isEmpty
         ? "see the nearest colors that pass with: uncolor check \(ShellText.quote(operand))"
-        : "fix its style sheets: uncolor fix \(sheets)")
+        : "its colors are those of packages; where they are yours all the same, name them: uncolor fix \(sheets)"
+    )
   }
 
-  private init(_ loaded: LoadedPalette) {
+  private init(_ loaded: LoadedPalette, _ context: Context) {
     self.loaded = loaded
+    self.context = context
     if case .file(let path, let bytes) = loaded.origin {
       (self.path, self.bytes) = (path, bytes)
     } else {
       (path, bytes) = ("", [])
     }
-    lines = LineTable(bytes)
     for group in loaded.palette.groups.indices {
       for index in loaded.palette.groups[group].colors.indices { take(group, index) }
     }
@@ -68,20 +95,81 @@ struct RulePairs {
   /// Notes where a color of the palette is written. One that is made of others, such as `hsl(var(--hue) 50% 50%)`, stays.
   private mutating func take(_ group: Int, _ index: Int) {
     let (title, color) = (loaded.palette.groups[group].name, loaded.palette.groups[group].colors[index])
-    guard let place = loaded.sourceMap[.color(group: title, name: color.name)]?.bytes, !place.isEmpty,
-      place.upperBound <= bytes.count
-    else { return }
+    guard let place = loaded.sourceMap[.color(group: title, name: color.name)], !place.bytes.isEmpty else {
+      return
+    }
+    let key = key(of: place)
+    guard let bytes = source(place)?.bytes, place.bytes.upperBound <= bytes.count else {
+      loaded.palette.groups[group].colors[index].locked = true
+      return
+    }
     let change = ValueEdit.Change(name: color.name, from: color.color, to: color.color, place: nil)
-    if ValueEdit.replacement(for: String(decoding: bytes[place], as: UTF8.self), change) == nil {
+    if ValueEdit.replacement(for: String(decoding: bytes[place.bytes], as: UTF8.self), change) == nil {
       loaded.palette.groups[group].colors[index].locked = true
     }
-    known[place.lowerBound] = loaded.palette.reference("\(title)/\(color.name)")
+    let reference = loaded.palette.reference("\(title)/\(color.name)")
+    sources[key]??.known[place.bytes.lowerBound] = reference
+    // `map.get($tone, ink)` may be "tone-ink" among the colors.
+    var name = color.name[...]
+    while true {
+      named[String(name)] = named[String(name)] == nil ? .some(reference) : .some(nil)
+      guard let end = name.firstIndex(of: "-") else { break }
+      name = name[name.index(after: end)...]
+    }
+    if let name = Self.variable(before: place.bytes.lowerBound, bytes) {
+      variables[name] = variables[name] == nil ? .some(reference) : .some(nil)
+    }
   }
 
-  private func declared(_ level: ContrastLevel, _ context: Context) -> RulePairs {
+  /// The variable of Sass or Less whose value begins at an offset.
+  private static func variable(before offset: Int, _ bytes: [UInt8]) -> String? {
+    var head = bytes[..<offset]
+    func skipSpace() { while let last = head.last, last <= 0x20 { head.removeLast() } }
+    skipSpace()
+    guard head.popLast() == UInt8(ascii: ":") else { return nil }
+    skipSpace()
+    let name = head.reversed().prefix { isOfName($0) }
+    guard !name.isEmpty, let mark = head.dropLast(name.count).last, "$@".utf8.contains(mark) else {
+      return nil
+    }
+    return plain(String(decoding: name.reversed(), as: UTF8.self))
+  }
+
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    let letter = byte | 0x20
+    return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z") || byte >= 0x80
+      || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") || "-_".utf8.contains(byte)
+  }
+
+  /// A name as Sass compares it, to which `-` and `_` are the same.
+  private static func plain(_ name: String) -> String { name.replacing("_", with: "-") }
+
+  private func key(of place: SourcePlace) -> String {
+    FixedFiles.key(place.file.isEmpty ? path : place.file, context)
+  }
+
+  /// The file that a place is in; nil where it is not to be changed.
+  private mutating func source(_ place: SourcePlace) -> Source? {
+    let key = key(of: place)
+    if let known = sources[key] { return known }
+    var found: Source?
+    if key.hasSuffix(".sass") {
+      // Its lines are translated, so that bytes of it are others.
+    } else if key == FixedFiles.key(path, context) {
+      found = Source(bytes: bytes, lines: LineTable(bytes))
+    } else if FolderWalk.isOwn(place.file), let text = try? Files.read(place.file, context) {
+      found = Source(bytes: text, lines: LineTable(text))
+    }
+    if found == nil, key != FixedFiles.key(path, context) { elsewhere.append(place.file) }
+    sources[key] = .some(found)
+    return found
+  }
+
+  private func declared(_ level: ContrastLevel) -> RulePairs {
     var rules = self
     for found in CheckSubjects(context, level: level).pairs(bytes, path) {
-      for pair in found.pairs where pair.isPlain && isCertain(pair) { rules.declare(pair, level) }
+      if !found.pairs.isEmpty { rules.finds = true }
+      for pair in found.pairs where pair.isPlain && rules.isCertain(pair) { rules.declare(pair, level) }
     }
     return rules
   }
@@ -89,7 +177,7 @@ struct RulePairs {
   /// Whether what is behind a text is known for sure. In a sheet alone, white on white and white on a veil are meant for a
   /// ground that the page has, and gray is no better there; and whether text of the page's color stands on what a rule paints is
   /// for the page to say.
-  private func isCertain(_ pair: RenderedPair) -> Bool {
+  private mutating func isCertain(_ pair: RenderedPair) -> Bool {
     if CheckSubjects.isPage(path) { return true }
     if let ground = try? Color(css: pair.background.reference), ground.alpha < 1 { return false }
     if isOfOneRule(pair) { return true }
@@ -98,8 +186,9 @@ struct RulePairs {
   }
 
   /// Whether a color is set for the page as a whole.
-  private func isOfPage(_ side: RenderedPair.Side) -> Bool {
-    guard let place = side.place, isHere(place), place.bytes.lowerBound <= bytes.count else {
+  private mutating func isOfPage(_ side: RenderedPair.Side) -> Bool {
+    guard let place = side.place, let bytes = source(place)?.bytes, place.bytes.lowerBound <= bytes.count
+    else {
       return side.place == nil
     }
     let head = bytes[..<place.bytes.lowerBound]
@@ -112,14 +201,18 @@ struct RulePairs {
   }
 
   /// Whether one rule says both colors.
-  private func isOfOneRule(_ pair: RenderedPair) -> Bool {
-    guard let text = pair.foreground.place, let ground = pair.background.place, isHere(text), isHere(ground)
+  private mutating func isOfOneRule(_ pair: RenderedPair) -> Bool {
+    guard let text = pair.foreground.place, let ground = pair.background.place,
+      key(of: text) == key(of: ground),
+      let bytes = source(text)?.bytes
     else { return false }
     let (first, last) =
       text.bytes.lowerBound < ground.bytes.lowerBound
       ? (text.bytes, ground.bytes) : (ground.bytes, text.bytes)
     guard first.upperBound <= last.lowerBound, last.upperBound <= bytes.count else { return false }
-    return !bytes[first.upperBound..<last.lowerBound].contains(UInt8(ascii: "}"))
+    return !bytes[first.upperBound..<last.lowerBound].contains {
+      $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "{")
+    }
   }
 
   /// Declares a pair where it takes a color that can be moved.
@@ -127,6 +220,8 @@ struct RulePairs {
     let text = own(pair.foreground, isPlain: true)
     let ground = own(pair.background, isPlain: pair.isGroundPlain)
     if text == nil, ground == nil { return }
+    // A ground is not moved for a text that is worked out of others: nobody wants white paper dark for it.
+    if text == nil, let place = pair.foreground.place, source(place) != nil { return }
     let declared = ContrastPair(
       foreground: text ?? ColorReference(literal: pair.foreground.color),
       background: ground ?? ColorReference(literal: pair.background.color),
@@ -134,49 +229,72 @@ struct RulePairs {
     if !loaded.palette.contrastPairs.contains(declared) { loaded.palette.contrastPairs.append(declared) }
   }
 
-  /// The color of the palette that a side has: that of its custom property, or that of the rule itself.
+  /// The color of the palette that a side has: that of its custom property or variable, or that of the rule itself.
   private mutating func own(_ side: RenderedPair.Side, isPlain: Bool) -> ColorReference? {
-    if let file = side.place?.file, !file.isEmpty, file != path, !elsewhere.contains(file) {
-      elsewhere.append(file)
+    guard let place = side.origin?.place ?? (isPlain ? side.place : nil), let source = source(place),
+      let value = Self.value(in: place.bytes, source.bytes)
+    else { return nil }
+    if let known = source.known[value.lowerBound] { return known }
+    if side.origin == nil, let meant = meant(source.bytes[value], side.color) { return meant }
+    return added(value, side.origin?.property, place)
+  }
+
+  /// The color that a value stands for in Sass or Less: that of a variable, `$ink`, `colors.$ink`, `@ink`, or what a function
+  /// looks up by its name, `map.get($colors, "ink")`, `color(ink)`.
+  private func meant(_ value: ArraySlice<UInt8>, _ color: Color) -> ColorReference? {
+    var found: ColorReference?
+    if value.last == UInt8(ascii: ")") {
+      let text = String(decoding: value.dropLast(), as: UTF8.self)
+      let key = text.suffix(from: text.lastIndex { "(,".contains($0) } ?? text.endIndex).dropFirst()
+      found = named[key.filter { !" \"'".contains($0) }] ?? nil
+    } else if let mark = value.firstIndex(where: { "$@".utf8.contains($0) }),
+      value[..<mark].allSatisfy({ Self.isOfName($0) || $0 == UInt8(ascii: ".") })
+    {
+      found = variables[Self.plain(String(decoding: value[(mark + 1)...], as: UTF8.self))] ?? nil
     }
-    if let origin = side.origin {
-      guard isHere(origin.place), let value = value(in: origin.place.bytes) else { return nil }
-      return known[value.lowerBound] ?? added(value, origin.property)
-    }
-    guard isPlain, let place = side.place, isHere(place), let value = value(in: place.bytes) else {
-      return nil
-    }
-    return known[value.lowerBound] ?? added(value, nil)
+    // A parameter or an inner variable may have the same name.
+    guard let found, let known = try? loaded.palette.resolve(found).color, known.rgb8 == color.rgb8,
+      known.alpha == 1
+    else { return nil }
+    return found
   }
 
   /// A color that stands in a declaration, as one of the palette; nil for what is more or less than an opaque color.
-  private mutating func added(_ value: Range<Int>, _ property: String?) -> ColorReference? {
-    guard let color = try? Color(css: String(decoding: bytes[value], as: UTF8.self)), color.alpha == 1 else {
-      return nil
-    }
-    var place = lines.place(of: value)
-    place.file = path
-    let at = "\(place.line):\(place.column)"
+  private mutating func added(_ value: Range<Int>, _ property: String?, _ declaration: SourcePlace)
+    -> ColorReference?
+  {
+    let key = key(of: declaration)
+    guard let source = source(declaration),
+      let color = try? Color(css: String(decoding: source.bytes[value], as: UTF8.self)), color.alpha == 1
+    else { return nil }
+    var place = source.lines.place(of: value)
+    place.file = declaration.file.isEmpty ? path : declaration.file
+    let file = key == FixedFiles.key(path, context) ? "" : place.file + ":"
+    let at = "\(file)\(place.line):\(place.column)"
     let own = CustomColor(name: property.map { "\($0) \(at)" } ?? at, color: color)
     if loaded.palette.groups.last?.name != Self.group {
       loaded.palette.groups.append(ColorGroup(name: Self.group, colors: []))
     }
     loaded.palette.groups[loaded.palette.groups.count - 1].colors.append(own)
     loaded.recorded[.color(group: Self.group, name: own.name)] = place
-    known[value.lowerBound] = loaded.palette.reference("\(Self.group)/\(own.name)")
-    return known[value.lowerBound]
+    let reference = loaded.palette.reference("\(Self.group)/\(own.name)")
+    sources[key]??.known[value.lowerBound] = reference
+    return reference
   }
 
-  private func isHere(_ place: SourcePlace) -> Bool { place.file.isEmpty || place.file == path }
-
-  /// Where the value of a declaration is, without `!important`.
-  private func value(in declaration: Range<Int>) -> Range<Int>? {
+  /// Where the value of a declaration is, without `!important`, and without the quotes that it has in code.
+  private static func value(in declaration: Range<Int>, _ bytes: [UInt8]) -> Range<Int>? {
     guard !declaration.isEmpty, declaration.upperBound <= bytes.count,
       let colon = bytes[declaration].firstIndex(of: UInt8(ascii: ":")),
       let start = bytes[(colon + 1)..<declaration.upperBound].firstIndex(where: { $0 > 0x20 })
     else { return nil }
     var value = bytes[start..<declaration.upperBound]
     if let mark = value.lastIndex(of: UInt8(ascii: "!")) { value = value[..<mark] }
+    if let quote = value.first, "'\"`".utf8.contains(quote) {
+      // Code is read as the declaration that it is without them, which ends earlier.
+      value = bytes[(start + 1)...].prefix(64)
+      return value.firstIndex(of: quote).map { value.startIndex..<$0 }
+    }
     while let last = value.last, last <= 0x20 || last == UInt8(ascii: ";") { value.removeLast() }
     return value.startIndex..<value.endIndex
   }

@@ -26,6 +26,12 @@ enum ValueEdit {
           hint: "convert the file first: uncolor export \(file) --format json -o \(Files.stem(file)).json")
       }
       let old = String(decoding: bytes[place.bytes], as: UTF8.self)
+      if Files.suffix(file) == "sass" {
+        throw CLIError(
+          .badData,
+          "cannot change \(change.name) in \(file): values of the indented syntax of Sass stay as they are",
+          hint: "see the nearest colors that pass with: uncolor check \(ShellText.quote(file))")
+      }
       guard let new = replacement(for: old, change) else {
         throw CLIError(
           .badData,
@@ -57,7 +63,8 @@ enum ValueEdit {
     if old.hasPrefix("{") { return token(old, change.to) }
     if let swapped = alphaFirst(old, change) { return swapped }
     if let channels = bareChannels(old, change.to) { return channels }
-    guard let before = try? Color(css: old) else { return nil }
+    // In some formats the same digits are another color: what is not the color that was read is not changed.
+    guard let before = try? Color(css: old), isNear(before, change.from) else { return nil }
     if old.hasPrefix("#") || before.space === ColorSpace.srgb && !old.contains("(") {
       let hex = change.to.hex
       return old.contains(where: \.isUppercase) && old.hasPrefix("#") ? hex.uppercased() : hex
@@ -72,6 +79,13 @@ enum ValueEdit {
     let same = isLegacy ? converted.css : converted.cssText(in: before.space, precision: isKept ? 4 : 6)
     if let read = try? Color(css: same), read.rgb8 == change.to.rgb8 { return same }
     return change.to.hex
+  }
+
+  /// Whether two colors are the same on a screen, but for opacity, which may stand beside a color.
+  private static func isNear(_ first: Color, _ second: Color) -> Bool {
+    let (a, b) = (first.rgb8, second.rgb8)
+    return abs(Int(a.red) - Int(b.red)) < 2 && abs(Int(a.green) - Int(b.green)) < 2
+      && abs(Int(a.blue) - Int(b.blue)) < 2
   }
 
   /// Whether a value is the name of another one: `var(--ink)`, `$ink`, `@ink`, `@color/ink`, `{color.ink}`. What moves then

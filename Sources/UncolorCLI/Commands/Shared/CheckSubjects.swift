@@ -233,9 +233,11 @@ struct CheckSubjects {
       let styles = component.sheets(in: path, files: files)
       return RenderedPairs.component(component, styles: styles, file: name, files: files)
     }
-    return Self.isPage(path)
-      ? RenderedPairs.page(sheet, file: name, files: files, isTemplate: ComponentFile.isTemplate(path))
-      : RenderedPairs.sheet(SheetText(sheet, file: name), files: files)
+    if Self.isPage(path) {
+      return RenderedPairs.page(sheet, file: name, files: files, isTemplate: ComponentFile.isTemplate(path))
+    }
+    let text = files.sheet(sheet, Files.suffix(path), in: name) ?? SheetText(sheet, file: name)
+    return RenderedPairs.sheet(text, files: files)
   }
 
   private mutating func add(page bytes: [UInt8], _ path: String, isTemplate: Bool = false, root: String) {
@@ -311,9 +313,10 @@ struct CheckSubjects {
       || sheets.known(path) != nil
   }
 
-  /// Whether a file has rules that are seen by themselves: a page, a component, a style sheet of CSS.
+  /// Whether a file has rules that are seen by themselves: a page, a component, a style sheet.
   static func hasRules(_ path: String) -> Bool {
     isPage(path) || ComponentFile.isNamed(path) || Files.suffix(path) == "css"
+      || CheckedSheets.isCompiled(path)
   }
 
   static func isPage(_ path: String) -> Bool {

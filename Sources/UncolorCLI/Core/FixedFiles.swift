@@ -1,0 +1,102 @@
+import Bytes
+import PaletteCore
+import PaletteFormats
+
+/// What files will hold after a fix: changes are worked out one after another, and written together at the end.
+struct FixedFiles {
+  /// A file that changes.
+  struct File {
+    /// The path, as it is named to people.
+    let path: String
+    var text: [UInt8]
+    /// How many of its values moved.
+    var moved: Int
+  }
+
+  private let context: Context
+  /// The files, in the order in which they were changed first.
+  private(set) var files: [File] = []
+  private var known: [String: Int] = [:]
+
+  init(_ context: Context) { self.context = context }
+
+  /// What tells a file from every other, under whatever name it is reached.
+  static func key(_ path: String, _ context: Context) -> String {
+    path == "-" ? path : OutputCalls.real(context.absolute(path)) ?? context.absolute(path)
+  }
+
+  /// Takes what a fixed palette changes, in its own file and in those that this one takes values from. Who reads them from
+  /// now on reads what they will hold.
+  ///
+  /// - Throws: ``CLIError`` 65 where a value cannot be changed where it is written.
+  mutating func take(_ fixed: FixWriter.Fixed) throws {
+    guard case .file(let path, let bytes) = fixed.loaded.origin, fixed.moves || path == "-" else { return }
+    let isOwn = (try? FormatSniffer.detect(FormatInput(bytes: bytes), fileName: path))?.id == "json"
+    if !fixed.moves || isOwn && !bytes.isEmpty {
+      let text =
+        fixed.moves
+        ? try PaletteEditor(context: context, dryRun: true).text(of: fixed.loaded, path, fixed.plan.palette)
+        : bytes
+      return put(text, path, moved: fixed.plan.changes.count)
+    }
+    guard fixed.plan.splits.isEmpty else {
+      throw CLIError(
+        .badData, "cannot add colors to \(path) in place",
+        hint: "convert it first: uncolor export \(path) --format json -o \(Files.stem(path)).json")
+    }
+    for part in Self.parts(fixed.plan, fixed.loaded, context) {
+      let text = try part.text(context)
+      put(text, part.path, moved: part.changes.count)
+    }
+  }
+
+  private mutating func put(_ text: [UInt8], _ path: String, moved: Int) {
+    let key = Self.key(path, context)
+    context.versions[key] = text
+    if let index = known[key] {
+      files[index].text = text
+      files[index].moved += moved
+    } else {
+      known[key] = files.count
+      files.append(File(path: path, text: text, moved: moved))
+    }
+  }
+
+  // MARK: Parts
+
+  /// The changes of a plan that one file gets.
+  struct Part {
+    /// The file, as it is named to people.
+    let path: String
+    /// Its bytes; nil for those that lie on the disk.
+    let own: [UInt8]?
+    var changes: [ValueEdit.Change]
+
+    /// The bytes that places are counted in.
+    func bytes(_ context: Context) throws -> [UInt8] { try own ?? Files.read(path, context) }
+
+    /// What the file will hold.
+    func text(_ context: Context) throws -> [UInt8] {
+      try ValueEdit.apply(changes, to: bytes(context), of: path)
+    }
+  }
+
+  /// The changes of a plan, by the files that they are written in.
+  static func parts(_ plan: Fixer.Plan, _ loaded: LoadedPalette, _ context: Context) -> [Part] {
+    guard case .file(let path, let bytes) = loaded.origin else { return [] }
+    var parts: [Part] = []
+    var known: [String: Int] = [:]
+    let home = key(path, context)
+    for change in plan.edits(in: loaded.sourceMap) {
+      let file = change.place?.file ?? ""
+      let key = file.isEmpty || file == path || path == "-" ? home : key(file, context)
+      if let index = known[key] {
+        parts[index].changes.append(change)
+      } else {
+        known[key] = parts.count
+        parts.append(Part(path: key == home ? path : file, own: key == home ? bytes : nil, changes: [change]))
+      }
+    }
+    return parts
+  }
+}
