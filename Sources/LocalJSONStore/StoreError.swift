@@ -81,7 +81,7 @@ extension StoreError {
   init(notJSON bytes: [UInt8], _ error: TextError, _ path: String) {
     if bytes.isEmpty {
       self.init(.damaged, "the file is empty", remedy: .restorePrevious, path: path)
-    } else if let line = Self.conflictLine(in: bytes) {
+    } else if let line = ConflictMarkers.line(in: bytes) {
       self.init(
         .damaged, "contains conflict markers of an unfinished git merge",
         remedy: .resolveMerge,
@@ -91,19 +91,5 @@ extension StoreError {
         .damaged, error.message, remedy: .restorePrevious, path: path, line: error.line,
         column: error.column)
     }
-  }
-
-  /// The first line that begins with seven `<`, from 1. No JSON has such a line.
-  private static func conflictLine(in bytes: [UInt8]) -> Int? {
-    var line = 1
-    var marks = 0
-    var isStart = true
-    for byte in bytes {
-      marks = isStart && byte == UInt8(ascii: "<") ? marks + 1 : 0
-      if marks == 7 { return line }
-      isStart = byte == 10 || marks > 0
-      if byte == 10 { line += 1 }
-    }
-    return nil
   }
 }

@@ -2,6 +2,8 @@
 public enum StoreRemedy: Sendable, Hashable {
   /// The document is left as it is; the last good one stands beside it as `.bak`.
   case restorePrevious
+  /// The document is missing; the last good one stands in its folder as `.bak`, and removing that begins anew.
+  case restoreMissing
   /// Resolve the conflict that an unfinished merge left in the file.
   case resolveMerge
   /// Remove one of two members of one name in the file.

@@ -78,6 +78,10 @@ public enum FormatSniffer {
       keys =
         first == UInt8(ascii: "{") ? scan.members(of: scan.root).compactMap { scan.string(in: $0.key) } : []
     } else {
+      // A palette of uncolor is damaged where it is no strict JSON.
+      if JSONTree.contains(bytes, "colorGroups") || ConflictMarkers.line(in: bytes) != nil {
+        do { _ = try LocatedDecoding.scan(bytes) } catch { return error }
+      }
       guard let tree = try? ScriptReader.json5(bytes), TokenDialect.of(tree) == nil,
         let members = tree.members
       else { return nil }

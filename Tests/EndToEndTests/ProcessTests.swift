@@ -71,6 +71,22 @@ import Testing
     #expect(!program.names("store").contains { $0.hasSuffix(".tmp") })
   }
 
+  /// A palette in a file is edited by several programs as one in the store is, under whatever name they reach it.
+  @Test func twelveProcessesEditAFileWithoutLosingAny() throws {
+    let program = try BuiltProgram()
+    let result = try program.shell(
+      """
+      "$UNCOLOR" -q palette add P --color G/R=red && "$UNCOLOR" export P --format json >p.json && ln -s p.json q.json
+      for n in 1 2 3 4 5 6; do
+        "$UNCOLOR" --lock-timeout 120 -q color add p.json "P/a$n" "#00000$n" &
+        "$UNCOLOR" --lock-timeout 120 -q color add q.json "P/b$n" "#10000$n" &
+      done
+      wait
+      "$UNCOLOR" color list p.json | wc -l
+      """)
+    #expect(result.output.trimmingCharacters(in: .whitespacesAndNewlines) == "13", "\(result)")
+  }
+
   @Test func aSignalLeavesNothingHalfDone() throws {
     let program = try BuiltProgram()
     for number in 0..<20 { try program.run("palette", "add", "P\(number)", "--template", "dashboard", "-q") }

@@ -387,4 +387,76 @@ import Testing
       }
     }
   }
+
+  /// A verb behind the palette is done, and not the palette shown in its place: a script would take that for a pass.
+  @Test(arguments: ["check", "lint", "verify"])
+  func aVerbBehindAPaletteIsDone(_ verb: String) throws {
+    let program = try Harness()
+    try program.good("palette", "add", "Nordlys")
+    try program.good("color", "add", "Nordlys", "Primary/Aurora", "#2fbf90")
+    try program.good("pair", "add", "Nordlys", "Primary/Aurora", "white")
+    let told = program("Nordlys \(verb)")
+    #expect(
+      told.status == 1 && told.output == program("check Nordlys").output, "\(told.output)\(told.errors)")
+  }
+
+  /// A file in a folder looks like a group and a color.
+  @Test(arguments: [
+    "edit %@ Aurora #2fbf91", "move %@ Aurora Neutral", "lock %@ Aurora", "rename %@ Aurora Polar",
+  ])
+  func aFileInAFolderIsAPalette(_ line: String) throws {
+    let program = try Harness()
+    try program.good("palette", "add", "Nordlys")
+    try program.good("color", "add", "Nordlys", "Primary/Aurora", "#2fbf90")
+    try program.write("a/b/n.json", program("export Nordlys --format json").output)
+    let told = program("color " + line.replacing("%@", with: "a/b/n.json"))
+    #expect(told.status == 0 && told.errors.contains("in a/b/n.json"), "\(told.errors)")
+  }
+
+  /// What changes nothing says so, and no gate passes that looked at nothing.
+  @Test func nothingIsNoChangeAndNoPass() throws {
+    let program = try Harness()
+    try program.good("palette", "add", "Nordlys")
+    try program.good("color", "add", "Nordlys", "Primary/Aurora", "#2fbf90")
+    try program.write("n.json", program("export Nordlys --format json").output)
+    #expect(program("color edit n.json Aurora #2fbf90").errors.contains("nothing changed"))
+    #expect(program("contrast - --min 4.5", input: "").status == 65)
+    #expect(program("contrast -", input: "red,white\n#777/#fff\n").output.split(separator: "\n").count == 2)
+    #expect(program.run(["palette", "show", ""]).status == 66)
+  }
+
+  /// A channel that is named gets the value; with a sign it is moved by it, and what may be a share or a percentage is asked for.
+  @Test(arguments: [
+    ("adjust red --lightness 0.5", "#c30000"), ("adjust red --lightness 50", "#c30000"),
+    ("set red -l 0.5", "#c30000"), ("adjust red --lightness=+10%", "#ff6d5b"),
+    ("adjust red --saturation 50%", "#bf4040"),
+    ("adjust red --alpha 0.5", "#ff000080"),
+  ])
+  func aChannelIsSet(_ line: String, _ hex: String) throws {
+    let told = try Harness()(line)
+    #expect(told.output == hex + "\n", "\(told.output)\(told.errors)")
+  }
+
+  @Test func aShareAboveOneIsAskedFor() throws {
+    #expect(try Harness()("mix red blue --fraction 1.5").status == 64)
+  }
+
+  /// A file that is damaged, or something else, is called what it is.
+  @Test(arguments: [
+    (
+      "{\"name\": \"A\", \"colorGroups\": [], \"brandNameSize\": NaN}",
+      "not JSON: a value is expected (line 1"
+    ),
+    ("<<<<<<< HEAD\n{\"name\": \"A\"}\n=======\n{}\n>>>>>>> b\n", "conflict markers"),
+    (
+      "{\"kind\": \"uncolor backup\", \"schemaVersion\": 1, \"palettes\": {\"palettes\": []}}",
+      "backup restore"
+    ),
+  ])
+  func aDamagedFileIsCalledSo(_ text: String, _ message: String) throws {
+    let program = try Harness()
+    try program.write("a.json", text)
+    let told = program("palette show a.json")
+    #expect(told.status == 65 && told.errors.contains(message), "\(told.errors)")
+  }
 }

@@ -24,7 +24,7 @@ enum OptionMeanings {
     "palette brand pal with against from", "tolerance threshold epsilon delta max-distance",
     "severity strength intensity amount", "seed random-seed", "angle direction rotation degrees",
     "prefix namespace", "theme mode appearance", "metric method formula algorithm",
-    "lighten lighter brighten lightness brightness l", "darken darker", "saturate saturation chroma",
+    "lighten lighter brighten", "darken darker",
     "rotate hue spin degrees angle", "from base start source", "to end until",
   ].map { Set($0.split(separator: " ")) }
 

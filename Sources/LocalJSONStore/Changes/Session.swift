@@ -161,6 +161,7 @@ final class Session {
     let place = try place(of: document)
     for _ in 0..<100 {
       guard let content = try Intent.read(document, place, self) else {
+        if !rotten { try requireNoPrevious(document) }
         (known.isRead, known.digest) = (true, nil)
         return nil
       }
@@ -172,6 +173,21 @@ final class Session {
       return content
     }
     throw StoreError(.io, "keeps changing while it is read", remedy: .tryAgain, path: path(of: document))
+  }
+
+  /// A store never moves its documents away: one that is missing beside its last version was lost, and what is written in its
+  /// place would hide that. Settings may be removed to have the usual ones.
+  ///
+  /// - Throws: `damaged` where that is so.
+  func requireNoPrevious(_ document: StoreDocument) throws(StoreError) {
+    guard document != .settings else { return }
+    let place = try place(of: document)
+    guard try place.folder.status(of: place.name) == nil,
+      try place.folder.status(of: place.name + ".bak") != nil
+    else { return }
+    throw StoreError(
+      .damaged, "the file is missing, and its last version is beside it as .bak",
+      remedy: .restoreMissing, path: path(of: document))
   }
 
   /// The records of a document, found without decoding them.

@@ -62,6 +62,10 @@ enum JSONPalette {
           "a palette, or an array of palettes, is expected", at: "line \(line), column \(column)")
       }
       if scan.value(of: "palettes", in: scan.root) != nil {
+        if scan.value(of: "kind", in: scan.root).flatMap({ scan.string(in: $0) }) == "uncolor backup" {
+          throw FormatError(
+            "this is a backup of a whole store", hint: "take it back with: uncolor backup restore FILE")
+        }
         throw FormatError("an array is expected", at: place("palettes", in: scan))
       }
       let palette = try LocatedDecoding.decode(ColorPalette.self, from: scan, in: scan.root)

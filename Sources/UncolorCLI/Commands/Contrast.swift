@@ -61,8 +61,10 @@ enum ContrastCommand {
       )
     }
     if operands.isEmpty || operands == ["-"] {
+      var isEmpty = true
       try ResultList.print(context) { list in
         try pairs.each { a, b in
+          isEmpty = false
           judge(a, b)
           try list.add {
             let (ratio, verdicts) = line(a, b)
@@ -72,6 +74,10 @@ enum ContrastCommand {
             element(&$0, a, b)
           }
         }
+      }
+      // Nothing passes where nothing was looked at.
+      if isEmpty, arguments[level] != nil || arguments[minimum] != nil {
+        throw CLIError(.badData, "there is nothing to check: no pair of colors was piped in")
       }
       return status
     }

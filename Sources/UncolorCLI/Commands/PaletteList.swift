@@ -65,7 +65,7 @@ enum PaletteList {
       if let hint = AppData.firstRunHint(context) { context.say(hint) }
       context.say(
         total == 0
-          ? StoreTelling.empty(context)
+          ? "no palettes yet; start with: uncolor palette add NAME"
           : "no match among \(Decimals.count(total, "palette"))" + inLibrary(arguments[search], store))
       return
     }

@@ -49,13 +49,18 @@ enum StorageCheckCommand {
 
   private static func line(_ finding: StorageCheck.Finding) -> String {
     let (what, next) = words(finding.problem)
-    if finding.isRepaired, !finding.problem.isNote { return "\(finding.file): \(what) (repaired)" }
+    if finding.isRepaired, !finding.problem.isNote {
+      if case .missing = finding.problem {
+        return "\(finding.file): \(what) (repaired: the version before its last change is back)"
+      }
+      return "\(finding.file): \(what) (repaired)"
+    }
     return "\(finding.file): \(what)\(next.isEmpty ? "" : "; \(next)")"
   }
 
   /// What is wrong, and the next step.
   private static func words(_ problem: StorageCheck.Problem) -> (String, String) {
-    let fromPrevious = "repair takes the previous version"
+    let fromPrevious = "repair takes the previous version, from before the last change"
     let fromBackup = "restore a backup: uncolor backup restore FILE"
     switch problem {
     case .missing(let canRepair): return ("is missing", canRepair ? fromPrevious : fromBackup)

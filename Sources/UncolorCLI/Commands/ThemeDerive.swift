@@ -56,6 +56,14 @@ enum ThemeDerive {
     do {
       result = try ThemeDerivation.derive(
         palette, from: source, name: name, target, asValues: isSystem, today: context.now())
+    } catch  where error.kind == .nothingToCheck {
+      let line = [palette.name, source.name].map(ShellText.quote).joined(separator: " ")
+      throw CLIError(
+        .badData,
+        "theme \"\(source.name)\" puts no color on another: there is nothing to hold in another theme",
+        hint: isSystem
+          ? "colors are told by their names, such as --background and --text"
+          : "give it a background and a text: uncolor role set \(line) background COLOR")
     } catch { throw Check.told(error) }
     let isPiped = try arguments[Shared.palette] == "-"
     // Under --json the changed palette is the one document.

@@ -30,9 +30,45 @@ extension Habits {
     return ["convert", "hsl(0 0% \(amount * 100)%)", "--to=hex"] + rest.dropFirst()
   }
 
+  /// The words of `adjust red --lightness 0.5`: a channel gets a value, or with a sign is moved by it. Nil where no word is
+  /// an option of that kind.
+  static func channels(_ words: [String]) -> [String]? {
+    let names = ["lightness": "lightness", "chroma": "chroma", "saturation": "saturation"]
+      .merging(["alpha": "alpha", "opacity": "alpha", "l": "lightness", "c": "chroma"]) { first, _ in first }
+    var line: [String] = []
+    var isFound = false
+    var at = 0
+    while at < words.count {
+      let word = words[at]
+      at += 1
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      guard word.hasPrefix("-"), let name = names[parts[0].drop { $0 == "-" }.lowercased()],
+        let value = parts.count > 1 ? parts[1] : at < words.count ? words[at] : nil,
+        let amount = Adjust.amount(value)
+      else {
+        line.append(word)
+        continue
+      }
+      if parts.count == 1 { at += 1 }
+      isFound = true
+      let moves = ["lightness": ("lighten", "darken"), "chroma": ("saturate", "desaturate")]
+      let move = moves[name == "saturation" ? "chroma" : name]
+      if let sign = value.first, "+-".contains(sign), let (up, down) = move {
+        line.append("--\(sign == "-" ? down : up)=\(value.dropFirst())")
+        continue
+      }
+      let isPercent = amount > 1 && !value.hasSuffix("%")
+      line.append("--set=\(name)=\(value)\(isPercent ? "%" : "")")
+      // OKLCH has none.
+      if name == "saturation" { line.append("--space=hsl") }
+    }
+    return isFound ? line : nil
+  }
+
   /// `adjust red lighten 10`, `darken red -10%`, `tint red 20%`: what is done, with how much of it.
   static func amounts(_ verb: String, _ rest: [String]) -> [String]? {
     if verb == "adjust" || verb == "modify" {
+      if let line = channels(rest) { return [verb] + line }
       let changes = ["lighten", "darken", "saturate", "desaturate", "rotate", "invert", "brighten"]
       guard let place = rest.firstIndex(where: changes.contains) else { return nil }
       var others = rest

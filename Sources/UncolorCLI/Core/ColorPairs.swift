@@ -14,12 +14,7 @@ struct ColorPairs {
     var operands = operands
     // `#000/#fff` and `#000:#fff` are pairs too.
     let input = ColorInput(context, colors)
-    if operands.count == 1, let text = operands.first {
-      for separator in ["/", ":", ",", "..", "+", "&"] {
-        let parts = ColorInput.split(text, at: separator)
-        if parts.count == 2, parts.allSatisfy({ (try? input.one($0)) != nil }) { operands = parts }
-      }
-    }
+    if operands.count == 1 { operands = apart(operands[0], input) }
     // `Acme Primary/Navy Neutral/Paper`: the palette first, as commands that change it take it.
     if operands.count == 3, let palette = try? PaletteSource(context).stored(operands[0]).palette {
       operands = operands.dropFirst().map {
@@ -57,6 +52,15 @@ struct ColorPairs {
       InputColor(name: operands[0], color: try input.one(operands[0])),
       InputColor(name: operands[1], color: try input.one(operands[1]))
     )
+  }
+
+  /// The two colors of one word, `#000/#fff`, or the word.
+  private func apart(_ word: String, _ input: ColorInput) -> [String] {
+    for separator in ["/", ":", ",", "..", "+", "&"] where word.contains(separator) {
+      let parts = ColorInput.split(word, at: separator)
+      if parts.count == 2, parts.allSatisfy({ (try? input.one($0)) != nil }) { return parts }
+    }
+    return [word]
   }
 
   /// `contrast coral paper`: beside a color that only the current palette has, its own comes before CSS's of that name.
@@ -129,7 +133,8 @@ struct ColorPairs {
     let input = ColorInput(context, colors)
     var lines = LineReader(context.input)
     try lines.each { line, number in
-      let words = ColorInput.words(String(decoding: line, as: UTF8.self))
+      var words = ColorInput.words(String(decoding: line, as: UTF8.self))
+      if words.count == 1 { words = apart(words[0], input) }
       let found: [InputColor]
       do { found = try words.map { InputColor(name: $0, color: try input.one($0)) } } catch let error
         as CLIError

@@ -45,10 +45,10 @@ extension ColorKinds {
     word.hasPrefix("@") || word.hasPrefix("library:") || (try? Color(css: word)) != nil
   }
 
-  /// Whether a word is `GROUP/NAME`, or `GROUP/NAME=COLOR`.
+  /// Whether a word is `GROUP/NAME`, or `GROUP/NAME=COLOR`; `brand/acme.json` is a file.
   @Sendable static func isReference(_ word: String) -> Bool {
     word.contains("/") && !word.hasPrefix("@") && !word.hasPrefix(".") && !word.hasPrefix("/")
-      && (try? Color(css: word)) == nil
+      && !word.hasSuffix(".json") && (try? Color(css: word)) == nil
   }
 }
 

@@ -73,13 +73,25 @@ struct PaletteEditor {
   private func editFile(_ path: String, _ change: (inout ColorPalette) throws -> String) throws
     -> ColorPalette
   {
+    path == "-" || dryRun
+      ? try changeFile(path, change) : try HeldFile.hold(path, context) { try changeFile(path, change) }
+  }
+
+  private func changeFile(_ path: String, _ change: (inout ColorPalette) throws -> String) throws
+    -> ColorPalette
+  {
     let loaded = try PaletteSource(context).one(path)
     // What cannot be edited is said before the change is tried.
     _ = try place(of: loaded, path)
     var palette = loaded.palette
     let message = try change(&palette)
     palette.link()
-    if palette != loaded.palette { palette.modified = context.now() }
+    if palette != loaded.palette {
+      palette.modified = context.now()
+    } else if path != "-" {
+      context.sayChange(message, isChanged: false, dryRun: dryRun)
+      return palette
+    }
     try write(try text(of: loaded, path, palette), to: path, message)
     return palette
   }

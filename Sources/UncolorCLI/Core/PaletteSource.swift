@@ -60,6 +60,7 @@ struct PaletteSource {
 
   /// Whether the operand means a file: it has a path separator or ends in a known extension, or it is `-`.
   static func isFile(_ operand: String) -> Bool {
+    if operand.isEmpty { return false }
     if operand == "-" || operand.contains("/") { return true }
     let suffix = Files.suffix(operand)
     return !suffix.isEmpty && PaletteFormat.all.contains { $0.read != nil && $0.extensions.contains(suffix) }
@@ -69,7 +70,7 @@ struct PaletteSource {
   /// called like a file: "Print/2026". A file of any other name is meant where no palette is called so: what is wrong
   /// then is the file, not the palette.
   func isFile(_ operand: String) -> Bool {
-    let isThere = operand == "-" || Files.exists(operand, context)
+    let isThere = operand == "-" || !operand.isEmpty && Files.exists(operand, context)
     if context.globals.inputFormat != nil, isThere { return true }
     if Self.isFile(operand), isThere { return true }
     guard isThere || Self.isFile(operand) else { return false }

@@ -81,7 +81,10 @@ enum Refusals {
     }
     guard words.count > 1 else { return error }
     if let told = reordered(error, words, context) ?? derived(error, words, context) { return told }
-    if let meaning { return error.hinting("Write: " + shown(meaning)) }
+    // `--name-size: '12px' is not a whole number`: an option that is known is not another one.
+    let option = error.message.hasPrefix("--") ? error.message.prefix { $0 != ":" } : ""
+    let keepsOption = option.isEmpty || meaning?.contains { $0.hasPrefix(option) } == true
+    if let meaning, keepsOption { return error.hinting("Write: " + shown(meaning)) }
     if let told = placed(error, words, context) ?? against(error, words, context)
       ?? ofOption(error, words, context)
     {

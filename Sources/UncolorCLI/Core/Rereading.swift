@@ -111,6 +111,8 @@ enum Rereading {
   /// `transparentize red 0.3`, `adjust-hue red 45deg`: functions of Sass and Less.
   private static func styleSheetFunction(_ word: String, _ rest: [String]) -> [String]? {
     switch word.lowercased() {
+    case "set" where rest.contains(where: ColorKinds.isColor):
+      return Habits.channels(rest).map { ["adjust"] + $0 }
     case "adjust-hue", "spin", "shift-hue", "hue-shift", "hueshift", "rotate-hue", "hue-rotate":
       return ["rotate"] + rest
     case "scale-color", "adjust-color", "change-color":
@@ -286,7 +288,7 @@ enum Rereading {
     let addsColor = verb == "add" || rest.contains(where: ColorKinds.isColor)
     let groups = addsColor ? ["color", "palette"] : ["palette", "color"]
     for path in groups.map({ [$0, verb] }) + [[verb]] {
-      guard let found = Tool.spec.resolve(path), !found.isEmpty else { continue }
+      guard let found = Tool.spec.resolve(path), found.count == path.count else { continue }
       // `Acme darken 10%`: all its colors. The word that was typed says more than the command it stands for.
       if PlacedColors.takesColors(verb) {
         return Habits.meant([verb, "@\(word)"] + rest.dropFirst(), context)

@@ -108,13 +108,15 @@ struct PaletteSheet {
     }
   }
 
+  private static let waived = "waived"
+
   /// `pass`, `FAIL`, or `waived`, in five or six columns.
   private func verdict(_ pair: ContrastPair, _ palette: ColorPalette) -> String {
     guard let ink = try? palette.resolve(pair.foreground), let ground = try? palette.resolve(pair.background)
     else { return "      " }
     let ratio = Contrast.ratio(foreground: ink.color, background: ground.color)
     if ratio >= pair.required { return "pass " }
-    return pair.waiver == nil ? paint.bold("FAIL ") : "waived"
+    return pair.waiver == nil ? paint.bold("FAIL ") : Self.waived
   }
 
   /// A line for each group: its colors as chips with their names, as many as fit.
@@ -177,9 +179,11 @@ struct PaletteSheet {
     if !palette.contrastPairs.isEmpty {
       lines += ["", paint.bold("Contrast pairs")]
       let narrow = PalettePieces(paint: paint, width: width - 9, palette: palette)
-      for pair in palette.contrastPairs {
+      let verdicts = palette.contrastPairs.map { verdict($0, palette) }
+      let gap = verdicts.contains(Self.waived) ? " " : ""
+      for (pair, verdict) in zip(palette.contrastPairs, verdicts) {
         let words = narrow.lines(pair)
-        lines.append("  " + verdict(pair, palette) + "  " + (words.first ?? ""))
+        lines.append("  " + verdict + (verdict == Self.waived ? "" : gap) + "  " + (words.first ?? ""))
         lines += words.dropFirst().map { "         " + $0 }
       }
     }

@@ -54,8 +54,8 @@ extension ColorKinds {
     guard var value = Adjust.amount(text) else {
       throw ValueError("needs a number from 0 to 1, or a percentage")
     }
-    // Nobody means ten times everything by 10.
-    if value > 1, value <= 100, !text.hasSuffix("%") { value /= 100 }
+    // Nobody means ten times everything by 10; by 1.5, nobody knows.
+    if value >= 2, value <= 100, !text.hasSuffix("%") { value /= 100 }
     guard (0...1).contains(value) else {
       throw ValueError("needs a number from 0 to 1, or a percentage")
     }

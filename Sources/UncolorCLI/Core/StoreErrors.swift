@@ -1,19 +1,5 @@
 import LocalJSONStore
 
-/// What is said of a store that has nothing in it.
-enum StoreTelling {
-  /// The first step, or where the palettes went: a store whose file is gone, but not its previous version, is not new.
-  static func empty(_ context: Context) -> String {
-    if let folder = try? StoreLocation.find(context).directory,
-      case let file = folder + "/palettes.json", !Files.exists(file, context),
-      Files.isFile(file + ".bak", context)
-    {
-      return "\(file) is missing; the last good one comes back with: uncolor backup restore --from-bak"
-    }
-    return "no palettes yet; start with: uncolor palette add NAME"
-  }
-}
-
 extension ErrorTelling {
   static func told(_ error: StoreError) -> CLIError {
     let place = error.line.map { " (line \($0)\(error.column.map { ", column \($0)" } ?? ""))" } ?? ""
@@ -52,6 +38,8 @@ extension StoreRemedy {
   /// The next step in the words of the command line.
   var hint: String {
     switch self {
+    case .restoreMissing:
+      "it comes back with: uncolor backup restore --from-bak; to begin anew, remove the .bak"
     case .restorePrevious:
       "the file is left as it is; the last good one comes back with: uncolor backup restore --from-bak"
     case .resolveMerge:
