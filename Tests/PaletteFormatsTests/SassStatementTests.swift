@@ -130,4 +130,42 @@ import Testing
     #expect(colors(endless) == ["a #111111"])
     #expect(!endless.warnings.isEmpty)
   }
+
+  /// Two numbers as they are written are divided where a name is given to them, in parentheses, as an argument and in a larger
+  /// expression; what depends on an unknown condition has no value.
+  @Test(arguments: [
+    ("$a: 1/2; $c: mix(#fff, #000, $a * 100%);", ["c #808080"]),
+    ("$c: rgba(#000, 1/2);", ["c #00000080"]), ("$c: rgba(#000, (1/4) * 2);", ["c #00000080"]),
+    ("$c: mix(#fff, #000, 1/2 * 100%);", ["c #808080"]), ("$c: rgb(1 2 3 / 50%);", ["c #01020380"]),
+    ("@function f() { @return 1/2; } $c: rgba(#000, f());", ["c #00000080"]),
+    (
+      "@function f($x) { @if $gone > 1 { @return red; } @return $x; } $c: f(#123456); $d: #111;",
+      ["d #111111"]
+    ),
+    ("$c: #123456; @if $gone { $c: red; } $d: #111;", ["d #111111"]),
+    ("$c: #123456; @if $gone { $c: red !default; } $d: #111;", ["c #123456", "d #111111"]),
+    ("$c: #123456; @if true { $c: #222; } @else { $c: red; }", ["c #222222"]),
+    ("$c: #123456; @if $gone { $x: 1; } @else { $c: red; } $d: #111;", ["d #111111"]),
+  ])
+  func quotientsAndUnknownConditions(text: String, expected: [String]) throws {
+    #expect(colors(try read(text)) == expected)
+  }
+
+  /// What a file spells out is not too large, whatever else is in the map.
+  @Test func aLongMapIsRead() throws {
+    let icon = String(repeating: "x", count: 80_000)
+    #expect(
+      colors(try read("$t: (ink: #111111, icon: \"\(icon)\", paper: #ffffff);")) == [
+        "ink #111111", "paper #ffffff",
+      ])
+  }
+
+  /// The members of a map are where they are written.
+  @Test func membersHaveTheirOwnLines() throws {
+    let reading = try read("$t: (ink: #111111,\n  brand: (light: #aabbcc,\n \"dark\": #001122));")
+    let lines = ["ink", "brand-light", "brand-dark"].map {
+      reading.sourceMaps[0][.color(group: "t", name: $0)]?.line
+    }
+    #expect(lines == [1, 2, 3])
+  }
 }

@@ -314,9 +314,24 @@ struct SassExpression {
         }
         continue
       }
-      arguments.positional.append(value(source, part, names, depth: depth + 1))
+      let quotient = names.interpolates == nil ? quotient(source, part) : nil
+      arguments.positional.append(quotient ?? value(source, part, names, depth: depth + 1))
     }
     return arguments
+  }
+
+  /// The quotient of two numbers as they are written, which stay apart in a value of CSS: `1 / 2`. They are divided in
+  /// parentheses, as an argument, and where a name is given to them. Nil for everything else.
+  static func quotient(_ source: CSSTokens, _ range: Range<Int>) -> SassValue? {
+    let parts = source.trimmed(range).filter { source[$0].kind != .whitespace }
+    guard parts.count == 3, source.isDelim(parts[1], "/"), let dividend = source.number(parts[0]),
+      let divisor = source.number(parts[2])
+    else { return nil }
+    func unit(_ index: Int) -> String {
+      source[index].kind == .percentage ? "%" : source[index].kind == .dimension ? source.name(index) : ""
+    }
+    return SassArithmetic.apply(
+      "/", .number(dividend, unit: unit(parts[0])), .number(divisor, unit: unit(parts[2])))
   }
 
   private mutating func parenthesis() -> SassValue {
@@ -329,7 +344,7 @@ struct SassExpression {
     for part in parts {
       guard source[open].kind == .openParen, let colon = source.first(.colon, in: part) else {
         // A list, or an expression in parentheses.
-        return Self.value(source, inner, names, depth: depth)
+        return Self.quotient(source, inner) ?? Self.value(source, inner, names, depth: depth)
       }
       let key = Self.value(source, source.trimmed(part.lowerBound..<colon), names, depth: depth)
       if let reason = key.reason { return .unknown(reason) }

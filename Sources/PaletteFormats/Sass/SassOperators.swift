@@ -104,6 +104,8 @@ extension SassExpression {
     let start = at
     var left = unary()
     var isLiteral = isLiteral(start)
+    // What is kept as `1 / 2`, divided: so it takes part in a larger expression.
+    var quotient: SassValue?
     while at < end {
       let before = at
       skipSpace()
@@ -116,9 +118,14 @@ extension SassExpression {
       skipSpace()
       let next = at
       let right = unary()
+      if sign != "/", let value = quotient { left = value }
       // Two numbers as they are written stay apart: `1 / 2` in a value of CSS.
       let isWritten = isLiteral && self.isLiteral(next) || left.number == nil || right.number == nil
-      if sign == "/", isWritten, !names.dividesColor(left) {
+      let isKept = sign == "/" && isWritten && !names.dividesColor(left)
+      quotient =
+        isKept && names.interpolates == nil && left.number != nil && right.number != nil
+        ? SassArithmetic.apply("/", left, right) : nil
+      if isKept {
         left =
           left.reason ?? right.reason == nil
           ? .string(left.text + " / " + right.text, isQuoted: false)

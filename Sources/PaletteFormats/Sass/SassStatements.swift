@@ -17,8 +17,7 @@ extension SassModules {
       return nil
     }
     var at = range.lowerBound
-    /// Whether a branch of the conditions before was taken.
-    var isDone = false
+    var branches = Branches()
     while at < range.upperBound {
       switch source[at].kind {
       case .whitespace, .semicolon, .closeBrace:
@@ -33,7 +32,7 @@ extension SassModules {
         tellSpent(frame.file, at..<end)
         return nil
       }
-      if let value = statement(at..<end, frame, &isDone) { return value }
+      if let value = statement(at..<end, frame, &branches) { return value }
     }
     return nil
   }
@@ -52,7 +51,15 @@ extension SassModules {
     return end
   }
 
-  private func statement(_ range: Range<Int>, _ frame: SassFrame, _ isDone: inout Bool) -> SassValue? {
+  /// What is known of the conditions before an `@else`.
+  private struct Branches {
+    /// Whether one of them was taken.
+    var isDone = false
+    /// Why one of them is not known.
+    var unknown: String?
+  }
+
+  private func statement(_ range: Range<Int>, _ frame: SassFrame, _ branches: inout Branches) -> SassValue? {
     let source = frame.file.source
     let first = range.lowerBound
     if source.isDelim(first, "$"), source.kind(first + 1) == .ident {
@@ -75,7 +82,9 @@ extension SassModules {
     case "import": importing(range, frame)
     case "mixin": define(range, frame, isMixin: true)
     case "function": define(range, frame, isMixin: false)
-    case "return": return value(first + 1..<range.upperBound, frame)
+    case "return":
+      let given = source.trimmed(source.withoutSemicolon(first + 1..<range.upperBound))
+      return SassExpression.quotient(source, given) ?? value(first + 1..<range.upperBound, frame)
     case "if", "else":
       let isElse = source.name(first) == "else"
       var head = source.trimmed(first + 1..<(block?.lowerBound ?? range.upperBound) - 1)
@@ -86,21 +95,19 @@ extension SassModules {
           head = source.trimmed(open + 1..<source.end(of: open))
         }
       }
-      if !isElse { isDone = false }
-      guard !isDone, let block else { return nil }
+      if !isElse { branches = Branches() }
+      guard !branches.isDone, let block else { return nil }
+      if let reason = branches.unknown { return passOver(range, block, frame, reason, isTold: true) }
       if !isElse || !head.isEmpty {
         let condition = value(head, frame)
         if let reason = condition.reason {
           // What depends on it is not known either.
-          isDone = true
-          if holdsProperties(source, block) {
-            warn("@if was passed over: \(reason)", frame.file, first..<block.lowerBound)
-          }
-          return nil
+          branches.unknown = reason
+          return passOver(range, block, frame, reason)
         }
         guard condition.isTrue else { return nil }
       }
-      isDone = true
+      branches.isDone = true
       return run(block, frame.inside(isFlow: true))
     case "each", "for", "while": return block.flatMap { loop(range, $0, frame) }
     case "include": include(range, frame)
@@ -156,8 +163,12 @@ extension SassModules {
       }
     }
     let setting = isDefault && isGlobal ? owner.settings[name] : nil
-    var computed = setting ?? SassExpression.value(source, value, names(frame))
-    if computed.isLarger(than: Self.maximumSize) { computed = .unknown("it is too large") }
+    var computed =
+      setting ?? SassExpression.quotient(source, value) ?? SassExpression.value(source, value, names(frame))
+    // What a file spells out is no larger than the file.
+    if computed.isLarger(than: max(Self.maximumSize, source.bytes(of: value).count)) {
+      computed = .unknown("it is too large")
+    }
     if !isGlobal, let scope = frame.scope, scope.set(name, computed, isModule: owner[name] != nil) { return }
     var place = joined.place(source.bytes(of: range.lowerBound..<value.upperBound), file: file.number)
     place.bytes = source.bytes(of: value)
@@ -196,19 +207,41 @@ extension SassModules {
     }
   }
 
+  /// Leaves out a block of which is not known whether it is run: neither is what it sets then, nor what a function gives
+  /// whose result may stand in it.
+  private func passOver(
+    _ range: Range<Int>, _ block: Range<Int>, _ frame: SassFrame, _ reason: String, isTold: Bool = false
+  ) -> SassValue? {
+    let (source, module) = (frame.file.source, frame.module)
+    if !isTold, holdsProperties(source, block) {
+      let head = range.lowerBound..<block.lowerBound
+      warn("@\(source.name(range.lowerBound)) was passed over: \(reason)", frame.file, head)
+    }
+    var isStart = true
+    var returns = false
+    for at in block where source[at].kind != .whitespace {
+      defer { isStart = [.semicolon, .openBrace, .closeBrace].contains(source[at].kind) }
+      if source.is(at, "return", kind: .atKeyword) { returns = true }
+      guard isStart, source.isDelim(at, "$"), source.kind(at + 1) == .ident else { continue }
+      let name = SassNames.bare(source.name(at + 1))
+      let rest = source.trimmed(
+        at + 2..<(source.first(.semicolon, in: at..<block.upperBound) ?? block.upperBound))
+      guard let colon = rest.first, source[colon].kind == .colon else { continue }
+      let isKnown = frame.scope?[name] != nil || module.holds(name)
+      if isKnown, rest.contains(where: { source.is($0, "default") }) { continue }
+      if frame.scope?.set(name, .unknown(reason), isModule: module[name] != nil) == true { continue }
+      let place = joined.place(source.bytes(of: at..<rest.upperBound), file: frame.file.number)
+      set(SassModule.Variable(name: name, value: .unknown(reason), place: place, alias: nil), in: module)
+    }
+    return returns ? .unknown(reason) : nil
+  }
+
   // MARK: Loops
 
   private func loop(_ range: Range<Int>, _ block: Range<Int>, _ frame: SassFrame) -> SassValue? {
     let source = frame.file.source
     let head = source.trimmed(range.lowerBound + 1..<block.lowerBound - 1)
-    func refuse(_ reason: String) -> SassValue? {
-      if holdsProperties(source, block) {
-        warn(
-          "@\(source.name(range.lowerBound)) was passed over: \(reason)", frame.file,
-          range.lowerBound..<block.lowerBound)
-      }
-      return nil
-    }
+    func refuse(_ reason: String) -> SassValue? { passOver(range, block, frame, reason) }
     func round(_ names: [(String, SassValue)]) -> SassValue? {
       let inner = frame.inside(isFlow: true)
       for (name, value) in names { inner.scope?.values[name] = value }

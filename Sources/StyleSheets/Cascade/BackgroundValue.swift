@@ -134,6 +134,11 @@ struct FontValue: Sendable {
       let word = CSSText.lowercased(source.text(of: at..<next))
       switch source[at].kind {
       case .ident where ["bold", "bolder", "lighter"].contains(word): weight = word
+      // `font: 0/0 a` hides a text: no weight is 0.
+      case .number where source.number(at) == 0:
+        size = "0"
+        family = Self.family(source, next..<range.upperBound)
+        return
       case .number where size == nil: weight = word
       case .dimension, .percentage, .function:
         size = word

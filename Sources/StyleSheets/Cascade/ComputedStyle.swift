@@ -68,6 +68,10 @@ struct ComputedStyle {
   var isInvisible = false
   /// How it is laid out, as far as `display` says so.
   var layout = Layout.usual
+  /// A part of a line, whatever is in it: `inline-block`, `inline-flex`.
+  var isInlineLevel = false
+  /// Holds what floats in it: `flow-root`, a table.
+  var holdsFloats = false
   var isFloating = false
   /// Padding below, or a least height: what overflows a box without height is seen as far down as these reach.
   var hasDepth = false
@@ -105,6 +109,8 @@ struct ComputedStyle {
   var isPulledOver = false
   /// How far a transform or an offset moves it up, in pixels; 0 for a few of them.
   var rise = 0.0
+  /// How far one moves it down; 0 for no more than a line.
+  var fall = 0.0
   /// What follows is moved up by a negative margin.
   var pullsUp = false
   /// Taken out of the flow and moved.
@@ -177,11 +183,12 @@ struct ComputedStyle {
       && opacity == other.opacity && hasFilter == other.hasFilter && hasBackdrop == other.hasBackdrop
       && hasMask == other.hasMask && hasInset == other.hasInset && hasBorderImage == other.hasBorderImage
       && blends == other.blends && marginTop == other.marginTop && paddingTop == other.paddingTop
-      && isPulledOver == other.isPulledOver && rise == other.rise
+      && isPulledOver == other.isPulledOver && rise == other.rise && fall == other.fall
       && pullsUp == other.pullsUp
       && isMoved == other.isMoved
       && box?.values == other.box?.values && isContents == other.isContents && layout == other.layout
-      && isFloating == other.isFloating && hasDepth == other.hasDepth && Doubts.isSame(doubts, other.doubts)
+      && isFloating == other.isFloating && isInlineLevel == other.isInlineLevel
+      && holdsFloats == other.holdsFloats && hasDepth == other.hasDepth && Doubts.isSame(doubts, other.doubts)
   }
 }
 
@@ -221,12 +228,17 @@ final class StyleBox {
     var textIndent = ""
     /// Pushed out of the page by a margin.
     var isFarOut = false
+    /// Pushed out of the page at the top by a margin.
+    var isLifted = false
     /// Padding takes back what a margin, an offset or an indent pushes out of the page.
     var isTakenBack = false
     var maxWidth = ""
     var maxHeight = ""
-    /// How far transforms move it up, in pixels.
+    /// How far transforms move it up and down, in pixels.
     var rise = 0.0
+    var fall = 0.0
+    /// Moved out of the page by a transform.
+    var isSentAway = false
     /// The least factor of its transforms.
     var scale = 1.0
     /// nil for `auto`.

@@ -155,6 +155,8 @@ extension StyleComputer {
       if word == "none" { style.isGone = true }
       style.isContents = word == "contents"
       style.layout = .init(word)
+      style.isInlineLevel = word.hasPrefix("inline-")
+      style.holdsFloats = word == "flow-root" || word.hasPrefix("table") || word.hasPrefix("inline-")
     case .visibility:
       if inherits {
         style.isInvisible = parent?.isInvisible ?? false
@@ -179,6 +181,7 @@ extension StyleComputer {
       // A part of the width around it, of which no more is known than that it is not narrow.
       let whole: Double? = word.hasPrefix("-") && word.hasSuffix("%") ? 320 : nil
       style.marginTop = StyleLength.pixels(word, fontSize: style.fontSize, percentOf: whole) ?? 0
+      if Self.isFar(word) { Self.box(of: &style).values.isLifted = true }
     case .paddingTop:
       style.paddingTop = StyleLength.pixels(word, fontSize: style.fontSize, percentOf: nil) ?? 0
     case .textIndent:
@@ -203,7 +206,7 @@ extension StyleComputer {
       .maxWidth, .maxHeight, .overflow,
       .zIndex, .gridRowStart, .gridColumnStart, .gridRowEnd, .gridColumnEnd, .borderImage, .borderSlice,
       .isolation, .willChange, .contain:
-      guard !word.isEmpty, word != "auto", word != "none" else { return }
+      guard !word.isEmpty, word != "auto" || property == .overflow, word != "none" else { return }
       setBox(property, word, &Self.box(of: &style).values)
     default: break
     }
@@ -225,7 +228,10 @@ extension StyleComputer {
       box.isTransformed = true
       box.scale = min(box.scale, Self.scale(word))
       // The property `translate` has the lengths of the function.
-      box.rise = max(box.rise, Self.rise(ofTransforms: word.contains("(") ? word : "translate(\(word))"))
+      let functions = word.contains("(") ? word : "translate(\(word))"
+      box.rise = max(box.rise, Self.rise(ofTransforms: functions))
+      box.fall = max(box.fall, Self.fall(ofTransforms: functions))
+      if Self.isFar(transforms: functions) { box.isSentAway = true }
     case .scale: box.scale = min(box.scale, Self.scale("scale(\(word))"))
     case .clip: box.clip = word
     case .clipPath: box.clipPath = word

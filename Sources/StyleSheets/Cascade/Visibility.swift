@@ -13,13 +13,17 @@ extension StyleComputer {
     if box.values.isTakenBack { style.isIndented = false }
     if Self.isClipped(box, isInline: isInline, hasDepth: style.hasDepth) { style.isClipped = true }
     if !isInline {
-      if box.values.scale == 0 { style.isClipped = true }
+      if box.values.scale == 0 || box.values.isSentAway && !box.values.isTakenBack { style.isClipped = true }
       style.magnification *= box.values.scale
       style.rise = box.values.rise
+      style.fall = box.values.fall
     }
     if box.values.position == "relative" {
       let top = box.values.offsets[0]
-      style.rise += Self.rise(of: top.isEmpty ? "-" + box.values.offsets[2] : top, style.fontSize)
+      let bottom = box.values.offsets[2]
+      style.rise += Self.rise(of: top.isEmpty ? "-" + bottom : top, style.fontSize)
+      style.fall += Self.fall(
+        of: top.isEmpty ? bottom.hasPrefix("-") ? String(bottom.dropFirst()) : "" : top, style.fontSize)
     }
     if box.values.borderSlice.contains("fill"), !box.values.borderImage.isEmpty,
       box.values.borderImage != "none"
@@ -45,12 +49,47 @@ extension StyleComputer {
       switch name {
       case "scale", "scale3d": least = min(least, factors.prefix(2).min() ?? 1)
       case "scalex", "scaley": least = min(least, factors.first ?? 1)
+      // A quarter of a turn shows the edge.
+      case "rotatex", "rotatey":
+        if ["90deg", "-90deg", "0.25turn", "100grad"].contains(parts.first.map(CSSText.lowercased)) {
+          least = 0
+        }
       case "matrix":
         if factors.count == 6, factors[1] == 0, factors[2] == 0 { least = min(least, factors[0], factors[3]) }
       default: break
       }
     }
     return least
+  }
+
+  /// Whether transforms move a box out of the page to the left or above.
+  static func isFar(transforms text: String) -> Bool {
+    var found = false
+    forEachFunction(text) { name, parts in
+      if ["translate", "translatex", "translatey", "translate3d"].contains(name),
+        parts.prefix(2).contains(where: { isFar($0) })
+      {
+        found = true
+      }
+    }
+    return found
+  }
+
+  /// How far transforms move a box down.
+  static func fall(ofTransforms text: String) -> Double {
+    var fall = 0.0
+    forEachFunction(text) { name, parts in
+      let place = ["translatey": 0, "translate": 1, "translate3d": 1][name]
+      guard let place, place < parts.count else { return }
+      fall = max(fall, self.fall(of: parts[place], 16))
+    }
+    return fall
+  }
+
+  /// How far an offset leads down: 0 for no more than a text is moved within the room around it.
+  private static func fall(of word: String, _ fontSize: Double) -> Double {
+    guard let down = StyleLength.pixels(word, fontSize: fontSize, percentOf: 50), down > 24 else { return 0 }
+    return StyleLength.pixels(word, fontSize: fontSize, percentOf: nil) ?? .infinity
   }
 
   /// How far transforms move a box up.
@@ -100,22 +139,55 @@ extension StyleComputer {
     if !box.clipPath.isEmpty {
       let path = box.clipPath.filter { !$0.isWhitespace }
       if path.hasPrefix("inset(50%") || path.hasPrefix("inset(100%") || path == "circle(0)" { return true }
+      if leavesNothing(box.clipPath) { return true }
     }
     func isTiny(_ word: String) -> Bool { pixels(word).map { $0 <= 1 } ?? false }
     func isNothing(_ word: String) -> Bool { pixels(word) == 0 }
     if !box.isTakenBack {
-      if !box.position.isEmpty, box.position != "static", box.offsets.contains(where: isFar) { return true }
-      if box.isFarOut { return true }
+      if !box.position.isEmpty, box.position != "static", box.offsets.contains(where: { isFar($0) }) {
+        return true
+      }
+      if box.isFarOut || isOut && box.isLifted { return true }
     }
     guard !box.overflow.isEmpty, !box.overflow.hasPrefix("visible"), !isInline else { return false }
     if isNothing(box.width) { return true }
+    if !hasDepth, isNothing(box.height) || isNothing(box.maxHeight) { return true }
     guard box.overflow.hasPrefix("hidden") || box.overflow.hasPrefix("clip") else { return false }
     if isNothing(box.maxWidth) { return true }
     if isTiny(box.width) && (isTiny(box.height) || isOut) { return true }
-    if !hasDepth, isNothing(box.height) || isNothing(box.maxHeight) { return true }
+    // An indent of the whole line, as pictures take the place of a text.
+    if box.overflow.hasPrefix("hidden"), box.textIndent.hasSuffix("%"),
+      StyleLength.ratio(box.textIndent) ?? 0 >= 1
+    {
+      return true
+    }
     if box.overflow.hasPrefix("hidden"), let width = pixels(box.width), let indent = pixels(box.textIndent) {
       return indent >= width
     }
     return false
+  }
+
+  /// Whether a path leaves nothing of what it clips: a polygon of one point, insets from two sides that meet.
+  private static func leavesNothing(_ path: String) -> Bool {
+    var nothing = false
+    forEachFunction(path) { name, parts in
+      switch name {
+      case "polygon":
+        let points = parts.filter { !["nonzero", "evenodd"].contains($0) }
+        let (x, y) = (stride(from: 0, to: points.count, by: 2), stride(from: 1, to: points.count, by: 2))
+        if points.count > 3, Set(x.map { points[$0] }).count == 1 || Set(y.map { points[$0] }).count == 1 {
+          nothing = true
+        }
+      case "inset":
+        let sides = parts.prefix { $0 != "round" }.map { $0.hasSuffix("%") ? StyleLength.ratio($0) ?? 0 : 0 }
+        guard let top = sides.first else { return }
+        let right = sides.count > 1 ? sides[1] : top
+        let bottom = sides.count > 2 ? sides[2] : top
+        let left = sides.count > 3 ? sides[3] : right
+        if top + bottom >= 1 || left + right >= 1 { nothing = true }
+      default: break
+      }
+    }
+    return nothing
   }
 }

@@ -234,7 +234,10 @@ struct ComponentMarkup {
       markText(parent)
       return script.end(after: "}}", from: at + 2, limit)
     case .svelte:
-      let end = script.endOfBracket(at, limit)
+      // `{/if}` closes a block, and no slash in it begins a regular expression.
+      let closes =
+        at + 2 < limit && bytes[at + 1] == UInt8(ascii: "/") && ComponentTag.isOfName(bytes[at + 2])
+      let end = closes ? script.end(after: "}", from: at, limit) : script.endOfBracket(at, limit)
       let inner = script.trimmed(at + 1..<max(at + 1, end - 1))
       let isBlock = inner.first.map {
         [UInt8(ascii: "#"), UInt8(ascii: ":"), UInt8(ascii: "/")].contains(bytes[$0])

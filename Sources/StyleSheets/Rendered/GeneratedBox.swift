@@ -61,9 +61,9 @@ struct GeneratedBox {
     self.style = style
     switch kind {
     case .before, .after:
-      guard !style.isGone, let content = style.content, content != "none", content != "normal" else {
-        return nil
-      }
+      guard !style.isGone, let content = style.content, content != "none", content != "normal",
+        tree.isSample || !Self.isReplaced(tree.document.elements[index])
+      else { return nil }
       hasText = Self.hasText(content, tree.document.elements[index])
       return
     case .placeholder, .fileButton: if style.isGone { return nil }
@@ -86,6 +86,15 @@ struct GeneratedBox {
       }
     }
     hasText = kind.isThere(in: index, of: tree)
+  }
+
+  /// Whether something of the browser's own is in the place of what is in an element, with nothing before or after it.
+  private static func isReplaced(_ element: HTMLElement) -> Bool {
+    switch element.name {
+    case "img", "textarea", "iframe", "video", "select": true
+    case "input": !["checkbox", "radio"].contains(element.inputType)
+    default: false
+    }
   }
 
   /// What applies to a part of a text of what its rules say: the rest is that of the element. Source: CSS Pseudo-Elements

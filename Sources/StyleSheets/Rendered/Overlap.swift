@@ -234,7 +234,8 @@ extension ComputedStyle {
     }
     // From edge to edge, or at least over half of it from one edge, or of what stands in it.
     func spans(
-      _ size: String, _ most: String, _ own: String?, _ start: Int, _ end: Int, _ whole: Double
+      _ size: String, _ most: String, _ own: String?, _ start: Int, _ end: Int, _ whole: Double,
+      _ least: Double
     ) -> Bool {
       // What is fixed beside the page is no longer than that, whatever it is stretched between.
       if values.position == "fixed",
@@ -254,17 +255,23 @@ extension ComputedStyle {
         }
           ?? true
       }
-      guard let own, let length = StyleLength.pixels(size, fontSize: 16, percentOf: nil),
-        let whole = StyleLength.pixels(own, fontSize: 16, percentOf: nil)
-      else { return false }
-      return length >= whole / 2
+      guard let length = StyleLength.pixels(size, fontSize: 16, percentOf: nil) else { return false }
+      guard let own, let inner = StyleLength.pixels(own, fontSize: 16, percentOf: nil) else {
+        return length >= least
+      }
+      return length >= inner / 2
     }
     let around = inner.box?.values
-    guard spans(values.width, values.maxWidth, around?.width, 3, 1, screen.width) else { return false }
+    // What is laid below is meant to be behind something, be it small.
+    let isSunk = (values.zIndex ?? 0) < 0
+    guard
+      spans(values.width, values.maxWidth, around?.width, 3, 1, screen.width, isSunk ? 100 : screen.width / 2)
+    else { return false }
     // A picture as wide as its element is as high as it is by itself.
     if isPicture, values.height.isEmpty, values.width.hasSuffix("%"), values.offsets[2].isEmpty {
       return true
     }
-    return spans(values.height, values.maxHeight, around?.height, 0, 2, screen.height)
+    return spans(
+      values.height, values.maxHeight, around?.height, 0, 2, screen.height, isSunk ? 24 : 100)
   }
 }

@@ -9,6 +9,8 @@ extension PairFinder {
     let excluded = sample?.excluded ?? []
     var leftOut = [Bool](repeating: false, count: tree.document.elements.count)
     var disabledLabels: Set<String> = []
+    // What `aria-labelledby` says: the names of controls that cannot be used, and of all others.
+    var (idleNames, otherNames) = (Set<String>(), Set<String>())
     for index in tree.order {
       let element = tree.document.elements[index]
       let parent = element.parent
@@ -19,6 +21,9 @@ extension PairFinder {
         || (isSample || tree.document.isComponent) && isCalledDisabled(element)
         || isSample && (saysDisabled(element) || isBesideIdle(index, tree))
       if isDisabled, let id = element["id"] { disabledLabels.insert(id) }
+      if let names = element["aria-labelledby"]?.split(whereSeparator: \.isWhitespace).map(String.init) {
+        if isDisabled { idleNames.formUnion(names) } else { otherNames.formUnion(names) }
+      }
       leftOut[index] =
         parent >= 0 && leftOut[parent] || element["aria-hidden"].map(CSSText.lowercased) == "true"
         || isDisabled || element.name == "template" || element.has("inert") || excluded.contains(index)
@@ -30,6 +35,9 @@ extension PairFinder {
           element["for"].map(disabledLabels.contains) ?? tree.control(in: index).map { self.isIdle($0, tree) }
           ?? false
         if isIdle { leftOut[index] = true }
+      }
+      if let id = element["id"], idleNames.contains(id), !otherNames.contains(id) {
+        leftOut[index] = true
       } else if element.parent >= 0, leftOut[element.parent] {
         leftOut[index] = true
       }

@@ -198,6 +198,8 @@ struct PairFinder {
     }
     var at = subject.element
     var from = -1
+    // Whether a block is between the text and the line that is looked at.
+    var isBroken = false
     while at >= 0, !isOutside(at) {
       if now[at].isTransparent { return .hidden }
       if hosts.contains(at) { layers.why = layers.why ?? "the shadow tree around it is not checked" }
@@ -208,8 +210,10 @@ struct PairFinder {
         if layers.why == nil, let cover = overlap(at, from: from, lift, besides: subject) {
           layers.mayStand(on: cover.paints, cover.reason)
         }
-        if layers.why == nil, let reason = shift(at, dropping: drop) {
-          layers.mayStand(on: paints(before: at), reason)
+        // What is on a background of its own moves with it.
+        if layers.why == nil, now[at].plainCover == nil {
+          if now[at].fall > 0 { layers.why = "it is moved over other content" }
+          if let reason = shift(at, dropping: drop) { layers.mayStand(on: paints(before: at), reason) }
         }
         if block != nil, block != at, now[at].background.color.alpha > 0 {
           layers.why = layers.why ?? "it is moved away from what it stands in"
@@ -231,7 +235,8 @@ struct PairFinder {
         cell = nil
       }
       let isOpaque = layers.ground.w >= 1
-      layers.add(now[at])
+      layers.add(endsBefore(at, from: from, isBroken: isBroken) ? now[at].bare : now[at])
+      if !isPartOfLine(at) { isBroken = breaksLine(at) }
       if document.isComponent {
         if isDecidedElsewhere(at, of: own, isOpaque: layers.ground.w >= 1) { return .hidden }
         decide(at, of: own, isOpaque: isOpaque, &decided)

@@ -91,9 +91,26 @@ public struct RenderedPairs: Sendable {
 
   /// The same with a bound on the work of matching.
   static func page(_ bytes: [UInt8], file: String, files: StyleFiles, steps: Int) -> [RenderedPairs] {
+    var bytes = bytes
+    if file.hasSuffix(".xhtml") { clearSections(&bytes) }
     var page = PageStyles(HTMLDocument(bytes), file: file, files: files)
     page.computer.matcher.limit(to: steps)
     return page.run(of: nil)
+  }
+
+  /// Puts spaces in the place of the marks of CDATA, which no sheet in a page of XML has.
+  private static func clearSections(_ bytes: inout [UInt8]) {
+    for mark in ["<![CDATA[", "]]>"].map({ Array($0.utf8) }) {
+      var at = 0
+      while at + mark.count <= bytes.count {
+        guard bytes[at] == mark[0], bytes[at..<at + mark.count].elementsEqual(mark) else {
+          at += 1
+          continue
+        }
+        for index in at..<at + mark.count { bytes[index] = 0x20 }
+        at += mark.count
+      }
+    }
   }
 
   /// The pairs of a style sheet without a page.

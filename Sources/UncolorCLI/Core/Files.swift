@@ -1,3 +1,4 @@
+import Bytes
 import CommandLineKit
 import LocalJSONStore
 import PaletteFormats
@@ -27,7 +28,7 @@ enum Files {
     if facts.st_mode & S_IFMT == S_IFDIR { throw CLIError(.badData, "\(path) is a folder") }
     if facts.st_size > limit { throw CLIError(.badData, "\(path) is larger than \(Decimals.bytes(limit))") }
     let source = ByteSource(descriptor: descriptor)
-    do { return try source.readAll(limit: limit) } catch {
+    do { return WideText.plain(try source.readAll(limit: limit)) } catch {
       throw CLIError(.inputOutput, "cannot read \(path)")
     }
   }
