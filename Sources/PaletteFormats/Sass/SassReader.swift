@@ -60,13 +60,14 @@ enum SassReader {
     let entries = entries(of: variables, sigil, besides: properties, &joined)
     var reader = SheetReader(joined, themed, input.fallbackName)
     if !reader.sheet.base.isEmpty || reader.sheet.themes.contains(where: { !$0.colors.isEmpty }) {
-      return try reader.read(adding: entries)
+      return try reader.read(adding: entries, gradients: gradients(of: variables))
     }
     var builder = PaletteBuilder(title: nil, fallback: input.fallbackName)
     for warning in joined.warnings { builder.warn(warning.text, at: warning.place) }
     for entry in entries {
       try builder.add(entry.color, name: entry.name, group: entry.group, at: entry.place)
     }
+    for (gradient, place) in gradients(of: variables) { builder.add(gradient, at: place) }
     guard !entries.isEmpty else {
       throw FormatError(
         "no variable has a color value", at: "line 1, column 1",
@@ -74,6 +75,19 @@ enum SassReader {
     }
     builder.palette.id = StableID.uuid(of: "palette", builder.palette.name)
     return try builder.finish()
+  }
+
+  /// The gradients that variables hold.
+  private static func gradients(of variables: [SassModule.Variable]) -> [(Gradient, SourcePlace)] {
+    variables.compactMap { variable in
+      guard case .string(let text, _) = variable.value, text.contains("-gradient("),
+        var gradient = CSSGradient.read(
+          text,
+          { (try? Color(css: $0)).map { ColorReference(literal: $0) } })
+      else { return nil }
+      gradient.name = SheetFonts.gradientName("--" + variable.name)
+      return (gradient, variable.place)
+    }
   }
 
   /// The colors of a module: its variables, then what its maps and lists hold besides. What only names one of the sheet's

@@ -185,6 +185,15 @@ struct FlatColor {
 }
 
 extension PaletteBuilder {
+  /// Adds a gradient, unless there is one of its name.
+  mutating func add(_ gradient: Gradient, at place: SourcePlace) {
+    guard !palette.gradients.contains(where: { $0.name == gradient.name }) else { return }
+    palette.gradients.append(gradient)
+    for index in gradient.stops.indices {
+      sourceMap.record(.stop(gradient: gradient.name, index: index), place)
+    }
+  }
+
   /// Adds the colors of a format without groups, in groups where their names tell them.
   mutating func add(flat colors: [FlatColor]) throws {
     for (color, parts) in zip(colors, FlatNames.split(colors.map(\.name))) {

@@ -16,8 +16,19 @@ enum CSSReader {
       var reader = OwnSheetReader(OwnSheet(tree), prefix: prefix, input.fallbackName)
       return try reader.read()
     }
-    var reader = try SheetReader(SheetImports.join(tree, input), input.fallbackName)
-    return try reader.read()
+    let joined = try SheetImports.join(tree, input)
+    var reader = SheetReader(joined, input.fallbackName)
+    do { return try reader.read() } catch {
+      guard joined.paths.count == 1, let (sheet, left) = LocalProperties.rooted(input.bytes, tree) else {
+        throw error
+      }
+      var local = SheetReader(sheet, input.fallbackName)
+      // What is said of the whole sheet says more than that its rules hold no color either.
+      guard var reading = try? local.read() else { throw error }
+      let others = left == 0 ? "" : "; \(left) other value\(left == 1 ? "" : "s") of the same names left out"
+      reading.notes.append("the root declares no color: the properties of rules were read\(others)")
+      return reading
+    }
   }
 
   /// The rules of a style sheet. Throws ``FormatError`` for text that is not UTF-8, and for what is never closed: a file

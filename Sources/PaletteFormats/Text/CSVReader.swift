@@ -104,19 +104,30 @@ enum CSVReader {
         continue
       }
       let isName = fields.indices.map {
-        colors[$0] == nil && !fields[$0].isEmpty && Double(fields[$0]) == nil
+        colors[$0] == nil && !fields[$0].isEmpty
+          && Double(fields[$0].hasSuffix("%") ? String(fields[$0].dropLast()) : fields[$0]) == nil
       }
       // A row that begins with a name has names in front of their colors.
       let isNameFirst = isName.firstIndex(of: true).map { $0 < colors.firstIndex { $0 != nil } ?? 0 } ?? false
       for (index, color) in colors.enumerated() {
-        guard let color else { continue }
+        guard var color else { continue }
+        // `Light / Hex,Light / Opacity`
+        if color.alpha == 1, heads.indices.contains(index + 1), fields.indices.contains(index + 1),
+          ["opacity", "alpha"].contains(where: heads[index + 1].lowercased().hasSuffix),
+          let opacity = CSVChannels.opacity(fields[index + 1])
+        {
+          color = color.withAlpha(opacity)
+        }
         let before = isName[..<index].lastIndex(of: true)
         let after = isName[index...].firstIndex(of: true)
-        let name = (isNameFirst ? before ?? after : after ?? before).map { fields[$0] } ?? ""
-        let isShared = count > 1 && isName.count { $0 } == 1
+        // With a heading for each color, the first word of a row is the name of all.
+        let isHeaded = !heads.isEmpty && isNameFirst && count > 1
+        let nearest = isNameFirst ? before ?? after : after ?? before
+        let name = (isHeaded ? isName.firstIndex(of: true) : nearest).map { fields[$0] } ?? ""
+        let isShared = isHeaded || count > 1 && isName.count { $0 } == 1
         let number = colors[...index].count { $0 != nil }
         let start = row.starts.indices.contains(index) ? row.starts[index] : row.starts[0]
-        let head = heads.indices.contains(index) ? heads[index] : "\(number)"
+        let head = heads.indices.contains(index) ? Self.mode(heads[index]) : "\(number)"
         try builder.add(
           color, name: isShared ? "\(name) \(head)" : name, group: isShared ? name : nil,
           at: lines.place(of: start..<start))
@@ -126,6 +137,17 @@ enum CSVReader {
       throw FormatError("no column of colors", at: "line 1", hint: "name one hex in the first line")
     }
     return try builder.finish()
+  }
+
+  /// What a heading of colors says besides that they are colors: of `Light / Hex`, `Light`.
+  private static func mode(_ head: String) -> String {
+    for word in ["hex", "color", "colour"] where head.lowercased().hasSuffix(word) && head.count > word.count
+    {
+      var rest = head.dropLast(word.count)
+      while let last = rest.last, " /-_|:".contains(last) { rest.removeLast() }
+      if !rest.isEmpty { return String(rest) }
+    }
+    return head
   }
 
   /// `Color,RGB`: whether what stands in a column of colors is what they are called, beside another that says what they are.
@@ -178,9 +200,12 @@ enum CSVReader {
     let isCode = !value.isEmpty || !hex.isEmpty
     let inked = isCode || channels != nil ? nil : print?.cmyk.map { view.color(of: $0.map { $0 / 100 }) }
     let written = value.isEmpty ? fallback ?? (try? Color(css: hex)) : try? Color(css: value)
-    guard let color = isCode ? written : channels?.color(of: row.fields) ?? inked else {
+    guard var color = isCode ? written : channels?.color(of: row.fields) ?? inked else {
       let text = value.isEmpty ? hex.isEmpty ? row.fields.joined(separator: ",") : hex : value
       throw FormatError("\"\(text.prefix(60))\" is not a color", at: "\(place)")
+    }
+    if color.alpha == 1, let opacity = CSVChannels.opacity(heads, row.fields) {
+      color = color.withAlpha(opacity)
     }
     let spot = field("spot")
     if !["", "-", "–", "—", "n/a", "none"].contains(spot.lowercased()) {

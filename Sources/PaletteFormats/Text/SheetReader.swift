@@ -40,8 +40,12 @@ struct SheetReader {
 
   /// Reads the palette. Throws ``FormatError`` where no property holds a color in any theme.
   ///
-  /// - Parameter entries: colors that are declared in other ways than as properties, unless a property says the same.
-  mutating func read(adding entries: [SassReader.Entry] = []) throws -> FormatReading {
+  /// - Parameters:
+  ///   - entries: colors that are declared in other ways than as properties, unless a property says the same.
+  ///   - gradients: the same of gradients.
+  mutating func read(
+    adding entries: [SassReader.Entry] = [], gradients: [(Gradient, SourcePlace)] = []
+  ) throws -> FormatReading {
     if sheet.tree.tooDeep > 0 { builder.warn("imports nested too deep were not read") }
     for warning in source.warnings { builder.warn(warning.text, at: warning.place) }
     for problem in sheet.problems {
@@ -76,6 +80,7 @@ struct SheetReader {
       addGradient(name, text, declaration)
       SheetFonts.read(name, text, prefix: "", into: &builder.palette)
     }
+    for (gradient, place) in gradients { builder.add(gradient, at: place) }
     KeptSheet.keep(sheet, in: &builder.palette)
     builder.palette.id = StableID.uuid(of: "palette", builder.palette.name)
     return builder.reading()
@@ -136,11 +141,7 @@ struct SheetReader {
     let read = CSSGradient.read(written, reference) ?? CSSGradient.read(text, reference)
     guard var gradient = read else { return }
     gradient.name = SheetFonts.gradientName(name)
-    guard !builder.palette.gradients.contains(where: { $0.name == gradient.name }) else { return }
-    builder.palette.gradients.append(gradient)
-    for index in gradient.stops.indices {
-      builder.sourceMap.record(.stop(gradient: gradient.name, index: index), place(declaration))
-    }
+    builder.add(gradient, at: place(declaration))
   }
 
   private func reference(_ value: String) -> ColorReference? {

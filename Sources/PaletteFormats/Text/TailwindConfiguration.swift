@@ -42,8 +42,26 @@ struct TailwindConfiguration {
     for value in try objects.objects(at: "colors") {
       items += resolver.items(of: value, at: [], isTop: true)
     }
+    // What only some utilities have. Most of it takes what is at `colors`, and only a color of its own adds to that.
+    for (key, group) in Self.parts where TokenFiles.holds(key, input.bytes) {
+      objects = ScriptObject(input.bytes)
+      for value in try objects.objects(at: "\(key)") {
+        items += resolver.items(of: value, at: [group], isTop: true).filter {
+          if case .written(_, let text, _, _) = $0 { TokenText.isColor(text) } else { false }
+        }
+      }
+    }
     places = TokenPlaces([TokenFile(.null, path: "", bytes: input.bytes)] + modules.files)
   }
+
+  /// The colors of one kind of utilities, and the group that they are in a palette.
+  private static let parts: [(key: StaticString, group: String)] = [
+    ("backgroundColor", "background"), ("textColor", "text"), ("borderColor", "border"),
+    ("ringColor", "ring"),
+    ("outlineColor", "outline"), ("divideColor", "divide"), ("placeholderColor", "placeholder"),
+    ("accentColor", "accent"), ("caretColor", "caret"), ("fill", "fill"), ("stroke", "stroke"),
+    ("gradientColorStops", "gradient"),
+  ]
 
   /// The beginning of the expression at `offset`.
   static func written(at offset: Int, in bytes: [UInt8]) -> String {

@@ -16,8 +16,11 @@ enum TailwindReader {
     // Panda and Chakra UI have configurations of the same shape, whose tokens have values.
     if holds("@pandacss/") || holds("@chakra-ui/") { return .no }
     let isTailwind = holds("tailwind") || holds("extend:") || holds("purge:") || holds("content:")
+    // A function of a component may be given a theme, and have a content.
+    let hasTheme =
+      holds("theme:") || holds("theme\":") || holds("theme':") || holds("theme,") || holds("theme }")
     // Any other module is read for the literals in it.
-    return isTailwind ? holds("theme") ? .certain : .possible : .no
+    return isTailwind ? hasTheme ? .certain : .possible : .no
   }
 
   static func read(_ input: FormatInput) throws -> FormatReading {

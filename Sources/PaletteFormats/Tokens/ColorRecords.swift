@@ -45,9 +45,10 @@ enum ColorRecords {
   /// The members of one color; nil for those of a group, and where its code stands as it does everywhere else.
   private static func color(_ members: [JSONTree.Member]) -> [JSONTree.Member]? {
     let plain = members.map { $0.key.lowercased().filter(\.isLetter) }
-    guard let (value, used) = hex(members, plain) ?? channels(members, plain) ?? inline(members, plain) else {
-      return nil
-    }
+    guard
+      let (value, used) = hex(members, plain).map({ translucent($0, members, plain) })
+        ?? channels(members, plain) ?? inline(members, plain)
+    else { return nil }
     let rest = members.indices.filter { index in
       !used.contains(index) && !hexKeys.contains(plain[index]) && !others.contains(plain[index])
         && !channelKeys.contains { $0.key == plain[index] }
@@ -96,6 +97,18 @@ enum ColorRecords {
       }
     }
     return nil
+  }
+
+  /// A code with the opacity that stands beside it: `{"hex": "#000000", "alpha": 0.4}`.
+  private static func translucent(
+    _ found: (JSONTree, [Int]), _ members: [JSONTree.Member], _ plain: [String]
+  ) -> (JSONTree, [Int]) {
+    guard let index = plain.firstIndex(where: { ["alpha", "opacity"].contains($0) }),
+      let alpha = members[index].value.number ?? members[index].value.string.flatMap(CSVChannels.opacity),
+      0...1 ~= alpha, let text = found.0.string, let color = TokenText.color(text, allowingBareHex: true),
+      color.alpha == 1
+    else { return found }
+    return (alpha < 1 ? .string(color.withAlpha(alpha).hex) : found.0, found.1 + [index])
   }
 
   /// Channels among the members themselves: `{"name": "Teal", "r": 0, "g": 128, "b": 128}`.

@@ -40,7 +40,7 @@ struct TokenFile {
     }
     if let theme = BlockTheme.tokens(of: tree) { tree = theme }
     let dialect = TokenDialect.of(tree)
-    tree = ColorNumbers.written(ColorRecords.written(tree, dialect), dialect)
+    tree = ChannelTexts.written(ColorNumbers.written(ColorRecords.written(tree, dialect), dialect), dialect)
     if AliasedTokens.isIn(tree) { tree = AliasedTokens.tokens(of: tree) }
     if path.isEmpty, Self.language(bytes, path) == .json, let named = NamedColors.tokens(of: tree) {
       tree = named.tree

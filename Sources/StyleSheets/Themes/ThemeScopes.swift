@@ -95,11 +95,12 @@ struct ThemeScopes {
   // MARK: Themes and components
 
   /// Leaves out what is about components. A rule that does not name the root is a theme's where its name says so, or where
-  /// it sets a good part of what the root sets; where the root sets nothing, where several set the same.
+  /// it sets a good part of what the root sets; where the root sets nothing, where several set mostly the same.
   private mutating func keepThemes(_ colors: [Color?]) {
     let baseCount = colors.count { $0 != nil }
     var sets: [Set<Int>: Int] = [:]
     if baseCount == 0 { for candidate in found { sets[candidate.properties, default: 0] += 1 } }
+    let whole = baseCount == 0 ? found : []
     found = found.filter { candidate in
       if candidate.isAnchored { return true }
       let surroundings = candidate.surroundings
@@ -110,7 +111,18 @@ struct ThemeScopes {
       if baseCount > 0 {
         return shared >= max(3, baseCount / 20) && shared * 2 >= candidate.properties.count
       }
-      return candidate.properties.count >= 5 && (sets[candidate.properties] ?? 0) > 1
+      if candidate.properties.count < 5 { return false }
+      return (sets[candidate.properties] ?? 0) > 1 || isKin(candidate, among: whole)
+    }
+  }
+
+  /// Whether another scope sets mostly the same: a theme may have a few colors more than the other.
+  private func isKin(_ candidate: Found, among others: [Found]) -> Bool {
+    guard others.count <= 64 else { return false }
+    return others.contains { other in
+      other.surroundings != candidate.surroundings
+        && other.properties.intersection(candidate.properties).count * 3
+          >= max(other.properties.count, candidate.properties.count) * 2
     }
   }
 

@@ -37,10 +37,12 @@ enum ChannelLists {
       guard source[index - 1].kind == .ident, value.count > 3 else { continue }
       let first = value.lowerBound
       guard source[first].kind == .number, source[first + 1].kind == .whitespace,
-        first + 5 < source.count, source[first + 2].kind == .percentage,
-        source[first + 3].kind == .whitespace, source[first + 4].kind == .percentage,
-        [.semicolon, .closeBrace].contains(source[first + 5].kind)
+        first + 4 < source.count, source[first + 2].kind == .percentage,
+        source[first + 3].kind == .whitespace, source[first + 4].kind == .percentage
       else { continue }
+      var next = first + 5
+      while next < source.count, source[next].kind == .whitespace { next += 1 }
+      guard next == source.count || [.semicolon, .closeBrace].contains(source[next].kind) else { continue }
       let name = source.name(index - 1)
       if name.hasPrefix("--") { found[name] = "hsl" }
     }

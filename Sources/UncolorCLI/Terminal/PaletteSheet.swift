@@ -57,7 +57,8 @@ struct PaletteSheet {
       palette.brandName.isEmpty || palette.brandName == palette.name ? "" : "palette \(palette.name)",
       palette.brandCategory,
       "\(Decimals.count(palette.colorCount, "color")) in \(Decimals.count(palette.groups.count, "group"))",
-      "changed \(Timestamp.day(palette.modified))",
+      // A file of another program says no day.
+      palette.modified.timeIntervalSince1970 == 0 ? "" : "changed \(Timestamp.day(palette.modified))",
     ].filter { !$0.isEmpty }
     lines += DisplayWidth.wrap(SafeText.line(facts.joined(separator: " · ")), width).map { paint.dim($0) }
     if !palette.brandDescription.isEmpty { lines += [""] + wrapped(palette.brandDescription) }

@@ -1,0 +1,91 @@
+import Bytes
+import Foundation
+import PaletteCore
+import Testing
+
+@testable import PaletteFormats
+
+/// Shapes in which design systems write colors and which say little about what they are.
+@Suite struct ForeignShapeTests {
+  private func read(_ name: String, _ text: String) throws -> FormatReading {
+    let input = FormatInput(bytes: Array(text.utf8), fallbackName: "site")
+    let read = try #require(try FormatSniffer.detect(input, fileName: name).read)
+    return try read(input)
+  }
+
+  private func shown(_ reading: FormatReading) -> [String] {
+    reading.palettes[0].groups.flatMap(\.colors).map { "\($0.name) \($0.hexCode.lowercased())" }
+  }
+
+  @Test(arguments: [
+    // Channels of the last property of a rule, with space or a comment behind them.
+    ("a.css", ":root{--a: 0 0% 100%;--b: 222.2 84% 4.9%\n}", ["a #ffffff", "b #020817"]),
+    ("a.css", ":root{--a: 0 0% 100% ;--b: 222.2 84% 4.9% /* ink */;}", ["a #ffffff", "b #020817"]),
+    // Properties of a component alone.
+    ("a.css", ".btn { --btn-bg: #0d7680; --btn-fg: #ffffff; }", ["btn-bg #0d7680", "btn-fg #ffffff"]),
+    // Opacity in a column and a member of its own.
+    ("a.csv", "Name,Hex,Opacity\nscrim,#000000,40%\nink,#111111,100%\n", ["scrim #00000066", "ink #111111"]),
+    ("a.csv", "Name,Hex,Alpha\nscrim,#000000,0.4\n", ["scrim #00000066"]),
+    (
+      "a.csv", "Token,Role,Light / Hex,Light / Opacity,Dark / Hex,Dark / Opacity\nui,base,#FFFFFF,100%,#292B2E,40%\n",
+      ["ui Light #ffffff", "ui Dark #292b2e66"]
+    ),
+    (
+      "a.json", ##"{"scrim":{"hex":"#000000","alpha":0.4},"ink":{"hex":"#111111","alpha":1}}"##,
+      ["scrim #00000066", "ink #111111"]
+    ),
+    // Bare channels in code.
+    (
+      "a.ts", "export const light = vars({ '--ground': '255 255 255', '--line': '229 229 229', '--radius': '4' })",
+      ["--ground #ffffff", "--line #e5e5e5"]
+    ),
+    ("a.ts", "export const light = vars({ '--ground': '#ffffff', '--line': '229 229 229' })", ["--ground #ffffff", "--line #e5e5e5"]),
+    (
+      "a.json", #"{"cssVars":{"light":{"ground":"0 0% 100%","ink":"240 10% 3.9%","radius":"0.5rem"}}}"#,
+      ["ground #ffffff", "ink #09090b"]
+    ),
+    // Colors of some utilities of Tailwind CSS.
+    (
+      "tailwind.config.js",
+      "module.exports = { content: [], theme: { extend: { colors: { ink: '#111111' }, textColor: { base: '#101010' }, borderColor: theme => ({ ...theme('colors') }) } } }",
+      ["Ink #111111", "Base #101010"]
+    ),
+  ])
+  func areRead(name: String, text: String, expected: [String]) throws {
+    #expect(Set(shown(try read(name, text))) == Set(expected))
+  }
+
+  /// One theme may have a property more than the other, and none of them is at the root.
+  @Test func themesOfOneShape() throws {
+    let light = ".theme-light.nord-light { --a: #ffffff; --b: #eceff4; --c: #d8dee9; --d: #2e3440; --e: #7d8697; }"
+    let dark = ".theme-dark.nord-dark { --a: #2e3440; --b: #272d38; --c: #3b4252; --d: #d8dee9; --e: #78849b; --f: #8f99b4; }"
+    #expect(try read("a.css", light + dark).palettes[0].themes.map(\.name) == ["Nord Light", "Nord Dark"])
+  }
+
+  @Test(arguments: [
+    ("a.scss", "$ink: #111111; $gradient-shell: linear-gradient(to bottom, $ink, #ffffff);"),
+    ("a.scss", ":root { --ink: #111111 } $shell: linear-gradient(to bottom, #111111, #ffffff);"),
+    ("a.less", "@ink: #111111; @shell: linear-gradient(to bottom, @ink, #ffffff);"),
+  ])
+  func gradientsOfVariables(name: String, text: String) throws {
+    let gradient = try #require(try read(name, text).palettes[0].gradients.first)
+    #expect(gradient.name == "Shell" && gradient.stops.count == 2 && gradient.angle == 180)
+  }
+
+  /// A component that is given a theme and has a content is no configuration of Tailwind CSS.
+  @Test func aComponentIsNoConfiguration() {
+    let text = "const base = { line: theme => theme.line, _before: { content: '' } }\nexport default { base }"
+    #expect(TailwindReader.sniff(Array(text.utf8)) != .certain)
+  }
+
+  /// Text in UTF-16 is told by its mark.
+  @Test(arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
+  func wideTextIsRead(encoding: String.Encoding) throws {
+    let mark: [UInt8] = encoding == .utf16LittleEndian ? [0xFF, 0xFE] : [0xFE, 0xFF]
+    let text = "Näme,Hex\nNavy,#001f3f\n"
+    let data = try #require(text.data(using: encoding))
+    #expect(WideText.plain(mark + Array(data)) == Array(text.utf8))
+    #expect(WideText.plain(mark + [0, 0]) == mark + [0, 0])
+    #expect(WideText.plain(Array(text.utf8)) == Array(text.utf8))
+  }
+}
