@@ -27,7 +27,9 @@ import Testing
     ("a.csv", "Name,Hex,Opacity\nscrim,#000000,40%\nink,#111111,100%\n", ["scrim #00000066", "ink #111111"]),
     ("a.csv", "Name,Hex,Alpha\nscrim,#000000,0.4\n", ["scrim #00000066"]),
     (
-      "a.csv", "Token,Role,Light / Hex,Light / Opacity,Dark / Hex,Dark / Opacity\nui,base,#FFFFFF,100%,#292B2E,40%\n",
+      "a.csv",
+      "Token,Role,Light / Hex,Light / Opacity,Dark / Hex,Dark / Opacity\n"
+        + "ui,base,#FFFFFF,100%,#292B2E,40%\n",
       ["ui Light #ffffff", "ui Dark #292b2e66"]
     ),
     (
@@ -36,10 +38,13 @@ import Testing
     ),
     // Bare channels in code.
     (
-      "a.ts", "export const light = vars({ '--ground': '255 255 255', '--line': '229 229 229', '--radius': '4' })",
+      "a.ts", "export const light = vars({ '--ground': '255 255 255', '--line': '229 229 229', '--r': '4' })",
       ["--ground #ffffff", "--line #e5e5e5"]
     ),
-    ("a.ts", "export const light = vars({ '--ground': '#ffffff', '--line': '229 229 229' })", ["--ground #ffffff", "--line #e5e5e5"]),
+    (
+      "a.ts", "export const light = vars({ '--ground': '#ffffff', '--line': '229 229 229' })",
+      ["--ground #ffffff", "--line #e5e5e5"]
+    ),
     (
       "a.json", #"{"cssVars":{"light":{"ground":"0 0% 100%","ink":"240 10% 3.9%","radius":"0.5rem"}}}"#,
       ["ground #ffffff", "ink #09090b"]
@@ -47,7 +52,8 @@ import Testing
     // Colors of some utilities of Tailwind CSS.
     (
       "tailwind.config.js",
-      "module.exports = { content: [], theme: { extend: { colors: { ink: '#111111' }, textColor: { base: '#101010' }, borderColor: theme => ({ ...theme('colors') }) } } }",
+      "module.exports = { content: [], theme: { extend: { colors: { ink: '#111111' }, "
+        + "textColor: { base: '#101010' }, borderColor: theme => ({ ...theme('colors') }) } } }",
       ["Ink #111111", "Base #101010"]
     ),
   ])
@@ -57,8 +63,9 @@ import Testing
 
   /// One theme may have a property more than the other, and none of them is at the root.
   @Test func themesOfOneShape() throws {
-    let light = ".theme-light.nord-light { --a: #ffffff; --b: #eceff4; --c: #d8dee9; --d: #2e3440; --e: #7d8697; }"
-    let dark = ".theme-dark.nord-dark { --a: #2e3440; --b: #272d38; --c: #3b4252; --d: #d8dee9; --e: #78849b; --f: #8f99b4; }"
+    let light = ".theme-light.nord-light { --a: #fff; --b: #eceff4; --c: #d8dee9; --d: #2e3440; --e: #777 }"
+    let dark =
+      ".theme-dark.nord-dark { --a: #2e3440; --b: #222; --c: #333; --d: #d8dee9; --e: #999; --f: #8f99b4 }"
     #expect(try read("a.css", light + dark).palettes[0].themes.map(\.name) == ["Nord Light", "Nord Dark"])
   }
 
