@@ -174,4 +174,29 @@ import Testing
       #expect(found?.pairs.map { $0.background.color.seenHex } == ["#ffffff"])
     }
   }
+
+  @Test(
+    "a value that is not of the syntax of its property is none, and what no browser knows is passed over",
+    arguments: [
+      (
+        "@property --n{syntax:'<number>';inherits:false;initial-value:17}p{--n:x;color:rgb(var(--n) 34 51)}",
+        "#112233"
+      ),
+      (
+        "@property --n{syntax:'<number>';inherits:false;initial-value:1}p{--n:17;color:rgb(var(--n) 34 51)}",
+        "#112233"
+      ),
+      (
+        "@property --n{syntax:'<number>';inherits:false;initial-value:1}p{--n:calc(10 + 7);color:rgb(var(--n) 34 51)}",
+        "#112233"
+      ),
+      (
+        "@property --l{syntax:'<percentage>';inherits:true;initial-value:0%}p{--l:30px;color:hsl(0 0% var(--l))}",
+        "#000000"
+      ),
+      ("p{color:#112233;color:device-cmyk(0 0 0 1)}", "#112233"),
+    ])
+  func whatBrowsersTake(css: String, color: String) {
+    #expect(page(css, "<p>x")?.pairs.map { $0.foreground.color.seenHex } == [color])
+  }
 }

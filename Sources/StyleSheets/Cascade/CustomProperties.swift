@@ -186,9 +186,26 @@ final class CustomProperties {
 struct RegisteredProperty: Sendable {
   var inherits: Bool
   var initial: String?
-  /// Whether its syntax is that of a color; values of other kinds are taken as they are.
-  var isColor = false
+  /// What its values are: `<color>`, `<number>`; what else there is, such as lists, is taken as it is.
+  var syntax = ""
 
-  /// Whether a value is of its syntax.
-  func allows(_ value: String) -> Bool { !isColor || StyleColor.isValid(value.trimmedSpace) }
+  var isColor: Bool { syntax == "<color>" }
+
+  /// Whether a value is of its syntax. Source: CSS Properties and Values API 1, section 5.1.
+  func allows(_ value: String) -> Bool {
+    if isColor { return StyleColor.isValid(value.trimmedSpace) }
+    guard ["<number>", "<integer>", "<percentage>", "<angle>"].contains(syntax) else { return true }
+    let source = CSSTokens(Array(value.utf8))
+    let range = source.trimmed(0..<source.count)
+    guard let first = range.first else { return false }
+    if source[first].kind == .function { return true }
+    if range.count > 1 { return false }
+    return switch syntax {
+    case "<percentage>": source[first].kind == .percentage
+    case "<angle>": source[first].kind == .dimension
+    case "<integer>":
+      source[first].kind == .number && source.number(first).map { $0 == $0.rounded() } ?? false
+    default: source[first].kind == .number
+    }
+  }
 }

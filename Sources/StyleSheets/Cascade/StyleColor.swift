@@ -15,7 +15,13 @@ enum StyleColor {
 
   /// Whether a text is a color of some kind, also one that depends on where it stands.
   static func isValid(_ text: String) -> Bool {
-    keyword(text) != nil || !isBare(text) && (try? ColorExpression(css: text)) != nil
+    if keyword(text) != nil { return true }
+    // No browser knows inks, so that what is declared before them holds.
+    return !isBare(text) && !isOfInks(text) && (try? ColorExpression(css: text)) != nil
+  }
+
+  private static func isOfInks(_ text: String) -> Bool {
+    text.utf8.count > 12 && CSSText.lowercased(text).contains("device-cmyk(")
   }
 
   /// Whether a text is hexadecimal digits without their sign: a color to people and to pages without a doctype, to no other.

@@ -375,11 +375,11 @@ struct StyleSheetSet {
       if declaration.name == "inherits" { property.inherits = value != "false" }
       if declaration.name == "initial-value" { property.initial = value }
       if declaration.name == "syntax", let first = declaration.value.first {
-        property.isColor = CSSText.lowercased(tree.source.name(first)).trimmedSpace == "<color>"
+        property.syntax = CSSText.lowercased(tree.source.name(first)).trimmedSpace
       }
     }
     // Without a value to begin with it registers nothing.
-    guard !property.isColor || property.initial.map(property.allows) ?? false else { return }
+    guard property.initial.map(property.allows) ?? !property.isColor else { return }
     registered[tree.source.text(of: rule.prelude)] = property
   }
 }
