@@ -108,6 +108,20 @@ import Testing
     #expect(page(css, body)?.pairs.filter { $0.ratio < 3 }.count ?? 0 == failing)
   }
 
+  /// What is sunk in an element that stacks what is in it lies under its own text too.
+  @Test func aSunkBoxIsUnderTheText() {
+    let css =
+      ".n{position:relative;z-index:0;color:#333}"
+      + ".n::before{content:'';position:absolute;inset:0;z-index:-1;background:#000}"
+    #expect(page(css, "<p class=n>x")?.pairs.map { $0.background.color.seenHex } == ["#000000"])
+  }
+
+  /// What is shown only once the address names it is looked at then.
+  @Test func aTargetIsShown() {
+    let found = page(".t{display:none;color:#aaa}.t:target{display:block}", "<div class=t id=t>x</div>")
+    #expect(found?.pairs.map(\.line) == ["#t:target #aaaaaa/#ffffff"])
+  }
+
   @Test func aPageOfXMLHasSections() {
     let text = "<html><head><style><![CDATA[ b{color:#999} ]]></style></head><body><b>x</b></body></html>"
     let found = RenderedPairs.page(Array(text.utf8), file: "p.xhtml", files: .none).first

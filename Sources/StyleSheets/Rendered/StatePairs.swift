@@ -23,7 +23,9 @@ extension PairFinder {
       for subject in tree.order {
         guard let changed = causes[subject], budget > 0 else { continue }
         while let last = stack.last, !isInside(subject, last.subject) { undo(&stack) }
-        guard !styles[subject].isGone || state == .open, !leftOut[subject] else { continue }
+        guard !styles[subject].isGone || state == .open || state == .target, !leftOut[subject] else {
+          continue
+        }
         stack.append(change(state, subject, changed))
         if state != .hover && state != .active && state != .open { undo(&stack) }
       }

@@ -9,11 +9,11 @@ extension PairFinder {
     fileprivate var place: Int
   }
 
-  /// What lies under a text in a child of an element and over all of the element's own background, the uppermost first.
+  /// What lies under a text in an element, or in a child of it, and over all of the element's own background, the uppermost first.
   ///
   /// - Parameter lift: the level of what is positioned between the two, nil where nothing is.
   func underlays(of element: Int, from child: Int, _ lift: Int?) -> [Underlay] {
-    guard isPage, child >= 0, now[element].isPositioned else { return [] }
+    guard isPage, now[element].isPositioned else { return [] }
     var found: [Underlay] = []
     func add(_ style: ComputedStyle, isPicture: Bool, isLater: Bool, place: Int) {
       guard style.mayBeUnderlay, let level = underlayLevel(style, in: element, lift, isLater: isLater)
@@ -45,7 +45,7 @@ extension PairFinder {
   func isUnderlaid(
     _ style: ComputedStyle, in element: Int, from child: Int, _ lift: Int?, isLater: Bool
   ) -> Bool {
-    isPage && child >= 0 && now[element].isPositioned && style.mayBeUnderlay
+    isPage && now[element].isPositioned && style.mayBeUnderlay
       && underlayLevel(style, in: element, lift, isLater: isLater) != nil
   }
 
