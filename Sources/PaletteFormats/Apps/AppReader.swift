@@ -159,10 +159,14 @@ struct AppReader {
 
   /// Names for people: those of our own comments, else what identifiers say. Types are groups where there are several.
   private func name(_ found: inout [Found]) {
-    let types = Set(found.map { colors.declarations[$0.index].scope })
+    let declared = found.map { colors.declarations[$0.index] }
+    let types = Set(declared.filter { !$0.isEntry }.map(\.scope))
+    let enumerations = Set(declared.filter(\.isEntry).map(\.scope))
     var places: [[String]: [Int]] = [:]
-    for (place, entry) in found.enumerated() {
-      places[types.count > 1 ? colors.declarations[entry.index].scope : [], default: []].append(place)
+    for (place, declaration) in declared.enumerated() {
+      // An enumeration is a group whatever else there is.
+      let isGroup = types.count > 1 || enumerations.contains(declaration.scope)
+      places[isGroup ? declaration.scope : [], default: []].append(place)
     }
     for (scope, indices) in places {
       let guesses = IdentifierNames.split(indices.map { found[$0].name })
@@ -190,7 +194,7 @@ struct AppReader {
     let place = place(declaration.file, declaration.tokens.lowerBound)
     switch (entry.color, declaration.value) {
     // A family of the library is used as the color that it is without a shade.
-    case (.shades(_, let list), .call), (.shades(_, let list), .map):
+    case (.shades(_, let list), .call), (.shades(_, let list), .map), (.shades(_, let list), .entry):
       let group = [entry.group, entry.name].compactMap { $0 }.joined(separator: " ")
       for (name, color) in list {
         let title = IdentifierNames.title(IdentifierNames.words(of: name)[...])
@@ -204,7 +208,7 @@ struct AppReader {
       guard let color = entry.color.color() else { return }
       if color.alpha == 0, isWithoutOpacity(declaration.value) {
         builder.warn(
-          "\(declaration.name) is transparent: six digits have no opacity, as 0xFF\(color.rgb8.upperHex.dropFirst()) has",
+          "\(declaration.name) is transparent: six digits have no opacity, as 0xFF\(color.withAlpha(1).rgb8.upperHex.dropFirst()) has",
           at: place)
       }
       // What several files declare alike is one color.
@@ -334,6 +338,7 @@ struct AppReader {
       let index = colors.declaration(path, from: declaration)
     else { return nil }
     return shades[index]?[shade] ?? shades[index]?[AppColor.shade(named: shade)]
+      ?? (AppColors.same.contains(shade) ? references[index] : nil)
   }
 
   // MARK: What was not read
@@ -349,7 +354,8 @@ struct AppReader {
         else { return false }
         if case .number = tokens[index + 2].kind { return true }
         if case .text = tokens[index + 2].kind { return tokens[index + 2].text.hasPrefix("#") }
-        return ["red", "hex", "white", "hue"].contains(tokens[index + 2].text)
+        return ["red", "hex", "white", "hue"].contains(tokens[index + 2].text) && index + 3 < tokens.count
+          && [":", "="].contains(tokens[index + 3].text)
       }
       guard let first = unread.first else { continue }
       let words =

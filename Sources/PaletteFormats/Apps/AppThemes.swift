@@ -18,9 +18,7 @@ struct AppTheme {
 
   /// The theme that a declaration is; nil where it makes something else.
   init?(_ declaration: AppDeclaration, _ colors: AppColors) {
-    guard case .call(let callee, let arguments) = declaration.value, let path = AppColors.path(callee),
-      Self.isTheme(path)
-    else { return nil }
+    guard let (path, arguments) = Self.making(declaration, colors), Self.isTheme(path) else { return nil }
     var roles: [Role] = []
     Self.collect(arguments, of: path, under: "", declaration, colors, 0, &roles)
     // One color with a name is no theme, and a type of colors has a value for each of them.
@@ -32,6 +30,21 @@ struct AppTheme {
     self.scheme = scheme
     isComputed = path.last?.hasPrefix("from") == true
     name = Self.name(declaration, path)
+  }
+
+  /// What makes a theme, and of what: a call, or the type of an enumeration with the arguments of an entry.
+  private static func making(
+    _ declaration: AppDeclaration, _ colors: AppColors
+  ) -> (path: [String], arguments: [AppExpression.Argument])? {
+    switch declaration.value {
+    case .call(let callee, let arguments): return AppColors.path(callee).map { ($0, arguments) }
+    case .entry(let arguments):
+      guard let type = declaration.scope.last else { return nil }
+      // A color that has two modes is no theme of the two.
+      if case .modes? = colors.color(declaration.value, in: declaration) { return nil }
+      return ([type], arguments)
+    default: return nil
+    }
   }
 
   /// Whether a call is one that takes colors by their roles, told by what types and functions of themes are called.
