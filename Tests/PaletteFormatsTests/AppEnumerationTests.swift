@@ -145,6 +145,17 @@ import Testing
     #expect(reading.warnings.contains { $0.text.contains("as \(digits)") })
   }
 
+  @Test(arguments: [
+    "enum class Tone(val color: Color) { Red(Color.Red), Brand(BrandColors.main) }",
+    "enum class Tone(val title: String, val color: Color) { Red(\"r\", Color.Red), Brand(\"b\", parsed(\"#123456\")) }",
+    "enum class Tone(val color: Color, val darkColor: Color) { Red(Color.Red, Color.Red), Brand(Color.Red, elsewhere) }",
+  ]) func `a color of an entry that is not known is told`(_ text: String) throws {
+    let reading = try AppReader.read(FormatInput(bytes: Array(text.utf8)), .kotlin)
+    let label = text.contains("darkColor") ? "darkColor" : "color"
+    #expect(reading.warnings.map(\.text).filter { $0.hasPrefix("\(label) of Brand is no color") }.count == 1)
+    #expect(reading.warnings.count == 1)
+  }
+
   /// What never ends, and what holds itself.
   @Test(arguments: [
     (

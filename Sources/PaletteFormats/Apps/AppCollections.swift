@@ -104,6 +104,23 @@ extension AppColors {
     return colors.isEmpty ? nil : .shades(nil, colors)
   }
 
+  /// The arguments of an entry that are called colors or modes of one, and give none that is known.
+  func unreadColors(of declaration: AppDeclaration) -> [String] {
+    guard case .entry(let arguments) = declaration.value else { return [] }
+    let isRead = color(declaration.value, in: declaration) != nil
+    return arguments.compactMap { argument in
+      guard let label = argument.label else { return nil }
+      switch argument.value {
+      case .name, .member, .call: break
+      default: return nil
+      }
+      // Where another argument is a color, a light and a dark one may be of anything.
+      let isColor =
+        label.lowercased().hasSuffix("color") || isRead && TokenSystem.scheme(of: label) != .system
+      return isColor && color(argument.value, in: declaration) == nil ? label : nil
+    }
+  }
+
   /// The color that an entry writes as a number, a code or its channels, where the names of these say so: `Red(0xFFFF0000)`.
   private func written(_ arguments: [AppExpression.Argument], in place: AppDeclaration, _ depth: Int)
     -> AppColor?

@@ -24,6 +24,8 @@ struct AppReader {
   /// The colors of declarations, and of the shades of each.
   private var references: [Int: ColorReference] = [:]
   private var shades: [Int: [String: ColorReference]] = [:]
+  /// The places of the themes by their names.
+  private var themePlaces: [String: Int] = [:]
   /// The colors by group and name.
   private var known: [String: (color: Color, reference: ColorReference)] = [:]
 
@@ -134,6 +136,11 @@ struct AppReader {
     var found: [Found] = []
     for (index, declaration) in colors.declarations.enumerated()
     where !declaration.isLocal && declaration.file < lent && AppTheme(declaration, colors) == nil {
+      for label in colors.unreadColors(of: declaration) {
+        builder.warn(
+          "\(label) of \(declaration.name) is no color that is written here, and was not read",
+          at: place(declaration.file, declaration.tokens.lowerBound))
+      }
       if let color = colors.color(of: index) {
         found.append(Found(index: index, color: color, name: declaration.name))
         sources[declaration.file].cover(declaration.tokens)
@@ -233,21 +240,8 @@ struct AppReader {
 
   // MARK: Themes
 
-  /// The schemes of types called like one that say much the same of the same things: `LightColors`, `DarkColors`.
-  private lazy var schemes: [[String]: ColorScheme] = {
-    var names: [[String]: Set<String>] = [:]
-    for (index, declaration) in colors.declarations.enumerated()
-    where !declaration.isLocal && colors.color(of: index) != nil {
-      names[declaration.scope, default: []].insert(declaration.name)
-    }
-    let told = names.filter { TokenSystem.scheme(of: $0.key.last ?? "") != .system }
-    return told.filter { scope, own in
-      told.contains { other, theirs in
-        TokenSystem.scheme(of: other.last ?? "") != TokenSystem.scheme(of: scope.last ?? "")
-          && own.intersection(theirs).count * 2 > min(own.count, theirs.count)
-      }
-    }.reduce(into: [:]) { $0[$1.key] = TokenSystem.scheme(of: $1.key.last ?? "") }
-  }()
+  /// The schemes of types called like one that say much the same of the same things.
+  private lazy var schemes = colors.schemes()
 
   private mutating func isOfTheme(_ entry: Found) -> Bool {
     schemes[colors.declarations[entry.index].scope] != nil
@@ -276,13 +270,15 @@ struct AppReader {
   private mutating func readThemes() {
     let themes = colors.declarations.filter { $0.file < lent }.compactMap { AppTheme($0, colors) }
     var names = themes.map(\.name)
+    let counts = names.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
     // Those of one name are told apart by the types that they are in.
-    for (index, name) in names.enumerated() where themes.count(where: { $0.name == name }) > 1 {
+    for (index, name) in names.enumerated() where counts[name, default: 0] > 1 {
       guard let type = themes[index].declaration.scope.last, !AppColors.isType(type) else { continue }
       let title = AppTheme.title(type)
       if !title.isEmpty, title != name { names[index] = title + " " + name }
     }
     var taken: Set<String> = []
+    var numbers: [String: Int] = [:]
     for (theme, wanted) in zip(themes, names) {
       let declaration = theme.declaration
       sources[declaration.file].cover(declaration.tokens)
@@ -292,10 +288,9 @@ struct AppReader {
           at: place(declaration.file, declaration.tokens.lowerBound))
       }
       var name = wanted
-      var number = 2
       while !taken.insert(name).inserted {
-        name = "\(wanted) \(number)"
-        number += 1
+        numbers[wanted, default: 1] += 1
+        name = "\(wanted) \(numbers[wanted, default: 1])"
       }
       for role in theme.roles {
         set(role.name, role.value, declaration, in: name, theme.scheme, place(declaration.file, role.token))
@@ -318,10 +313,11 @@ struct AppReader {
   private mutating func set(
     _ role: String, to reference: ColorReference, in name: String, _ scheme: ColorScheme, _ place: SourcePlace
   ) {
-    if !builder.palette.themes.contains(where: { $0.name == name }) {
+    let index = themePlaces[name] ?? builder.palette.themes.count
+    if index == builder.palette.themes.count {
+      themePlaces[name] = index
       builder.palette.themes.append(Theme(name: name, colorScheme: scheme))
     }
-    guard let index = builder.palette.themes.firstIndex(where: { $0.name == name }) else { return }
     builder.palette.themes[index].roles[role] = reference
     builder.sourceMap.record(.role(theme: name, role: role), place)
   }

@@ -141,3 +141,34 @@ struct AppTheme {
     return IdentifierNames.title(words[...])
   }
 }
+
+extension AppColors {
+  /// The schemes of types called like one that say much the same of the same things: `LightColors`, `DarkColors`.
+  func schemes() -> [[String]: ColorScheme] {
+    var names: [[String]: Set<String>] = [:]
+    for (index, declaration) in declarations.enumerated()
+    where !declaration.isLocal && color(of: index) != nil {
+      names[declaration.scope, default: []].insert(declaration.name)
+    }
+    let told = names.map {
+      (scope: $0.key, names: $0.value, scheme: TokenSystem.scheme(of: $0.key.last ?? ""))
+    }
+    .filter { $0.scheme != .system }
+    // Only types that share a name are compared: a program may have thousands.
+    var sharing: [String: [Int]] = [:]
+    for (index, type) in told.enumerated() {
+      for name in type.names { sharing[name, default: []].append(index) }
+    }
+    func hasOther(_ type: (scope: [String], names: Set<String>, scheme: ColorScheme)) -> Bool {
+      var counts: [Int: Int] = [:]
+      for name in type.names {
+        for other in sharing[name] ?? [] where told[other].scheme != type.scheme {
+          counts[other, default: 0] += 1
+          if counts[other, default: 0] * 2 > min(type.names.count, told[other].names.count) { return true }
+        }
+      }
+      return false
+    }
+    return told.filter(hasOther).reduce(into: [:]) { $0[$1.scope] = $1.scheme }
+  }
+}
