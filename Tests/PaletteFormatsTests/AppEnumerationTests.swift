@@ -62,6 +62,16 @@ import Testing
     Program(
       language: .kotlin,
       text: """
+        enum class Swatch(val title: String, val argb: Int) { Rose("Rose", -0x10000), Sea("Sea", 0xFF008080.toInt()) }
+        sealed interface State { data object Idle : State }
+        data class Extra(val header: Color = Color.Unspecified)
+        val Brand = object { val ink = Color(0xFF010203) }
+        fun make(): Color { val local = Color.Red; return local }
+        """,
+      colors: ["Swatch/Rose #FF0000", "Swatch/Sea #008080", "Colors/Ink #010203"]),
+    Program(
+      language: .kotlin,
+      text: """
         val brand: Map<String, Color> = mapOf<String, Color>("ink" to Color(0xFF111111), "deep sea" to Color.Blue)
         val pairs by lazy(LazyThreadSafetyMode.NONE) { persistentMapOf(Pair("ink", Color(0xFF222222))) }
         val deep = mapOf("base" to mapOf(50 to Color.White, 900 to Color.Black)).toImmutableMap()

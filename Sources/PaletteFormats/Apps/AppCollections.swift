@@ -134,10 +134,11 @@ extension AppColors {
       }
     }
     for argument in told {
-      if let number = number(argument.value, in: place, depth), number.isWhole, let digits = number.digits {
+      if let number = number(argument.value, in: place, depth), number.isWhole,
+        number.digits == 8 || number.digits == 6 || number.value < 0, let color = Self.argb(number.value)
+      {
         // What has no opacity is given one where it is used.
-        if digits == 8, let color = Self.argb(number.value) { return .color(color) }
-        if digits == 6, let color = Self.argb(number.value) { return .color(color.withAlpha(1)) }
+        return .color(number.digits == 6 ? color.withAlpha(1) : color)
       }
       if let text = text(argument.value, in: place), text.hasPrefix("#"), let color = hex(text) {
         return .color(color)

@@ -80,12 +80,17 @@ struct AppColors {
 
   /// Whether a type is one of a color.
   static func isType(_ type: String) -> Bool {
+    // Most words of a program are none, and are asked for all the same.
+    if types.contains(type) { return true }
+    guard type.utf8.contains(where: { ".?!".utf8.contains($0) }) else { return false }
     let name = type.split(separator: ".").last.map(String.init) ?? type
-    return [
-      "Color", "UIColor", "NSColor", "CGColor", "MaterialColor", "MaterialAccentColor", "PlatformColor",
-      "CrossPlatformColor",
-    ].contains(name.filter { $0 != "?" && $0 != "!" })
+    return types.contains(name.filter { $0 != "?" && $0 != "!" })
   }
+
+  private static let types: Set = [
+    "Color", "UIColor", "NSColor", "CGColor", "MaterialColor", "MaterialAccentColor", "PlatformColor",
+    "CrossPlatformColor",
+  ]
 
   // MARK: Names
 

@@ -86,7 +86,11 @@ struct AppDeclarations {
       }
       return
     case "(", "[": frames.append(Frame(name: sign == "(" ? type : nil, function: nil, isRound: true))
-    case "}", ")", "]": _ = frames.popLast()
+    case "}":
+      _ = frames.popLast()
+      // A type without a body ends with what is around it.
+      type = nil
+    case ")", "]": _ = frames.popLast()
     case "=", "=>":
       // What a function gives: `fun colors() = lightColorScheme(…)`
       if let name = function, frames.last?.isRound != true {
@@ -168,6 +172,7 @@ struct AppDeclarations {
   // MARK: Swift and Kotlin
 
   private mutating func property() {
+    if frames.last?.isRound != true { type = nil }
     let comment = comment(before: parser.at)
     parser.at += 1
     while parser.isSign(".", 1), isWord(at: 2) { parser.at += 2 }

@@ -158,6 +158,8 @@ struct AppReader {
 
   /// Whether something that could not be read is a color all the same.
   private func isColor(_ declaration: AppDeclaration) -> Bool {
+    // `Color.Unspecified` is what Compose has for none.
+    if AppColors.path(declaration.value)?.last == "Unspecified" { return false }
     if let type = declaration.type { return AppColors.isType(type) }
     guard case .call(let callee, _) = declaration.value else { return false }
     let path = AppColors.path(callee) ?? []
