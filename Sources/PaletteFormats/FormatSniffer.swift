@@ -125,7 +125,9 @@ public enum FormatSniffer {
     while name.hasSuffix("/") { name = name.dropLast() }
     if let promised = byExtension(String(name), among: folders).first { return promised }
     for file in input.folder {
-      guard let match = folders.first(where: { $0.sniff?(file.bytes) == .certain }) else { continue }
+      // A program is what its name says, and as a module of JavaScript a large one takes long to read.
+      let asked = AppLanguage(path: file.path) == nil ? folders : byExtension(file.path, among: folders)
+      guard let match = asked.first(where: { $0.sniff?(file.bytes) == .certain }) else { continue }
       let isOfApp = [PaletteFormat.xcassets, .android].contains { $0.id == match.id }
       return isOfApp ? AppSources.format(of: input, beside: match) ?? match : match
     }
@@ -135,7 +137,7 @@ public enum FormatSniffer {
     }
     if SheetFolder.holdsSheets(input.folder) { return .css }
     let isScript = { (file: NamedBytes) in
-      TokenFile.language(file.bytes, file.path) == .script
+      AppLanguage(path: file.path) == nil && TokenFile.language(file.bytes, file.path) == .script
         && [PaletteFormat.literals, .styleDictionary].contains { $0.sniff?(file.bytes) == .possible }
     }
     if input.folder.contains(where: isScript) { return .literals }

@@ -48,6 +48,25 @@ import Testing
     #expect(palette.colorCount == 4)
   }
 
+  @Test(arguments: [
+    (#""red":"51","green":"102","blue":"153","alpha":"1""#, "#336699"),
+    (#""red":"0x33","green":"0X66","blue":"0x99","alpha":"1""#, "#336699"),
+    (#""red":"51","green":"102","blue":"153","alpha":"0x80""#, "#33669980"),
+    (#""red":"51","green":"102","blue":"153","alpha":"128""#, "#33669980"),
+    (#""red":"51","green":"102","blue":"153","alpha":"0.5""#, "#33669980"),
+    (#""red":51,"green":102,"blue":153,"alpha":1"#, "#336699"),
+    (#""red":51,"green":1,"blue":0,"alpha":128"#, "#33010080"),
+    (#""red":1,"green":0.4,"blue":0,"alpha":1"#, "#ff6600"), (#""red":1,"green":0,"blue":0"#, "#ff0000"),
+    (#""red":"1","green":"0.4","blue":"0","alpha":"1.000""#, "#ff6600"),
+    (#""red":"1","green":"0","blue":"0","alpha":"0""#, "#01000000"),
+    (#""red":1.0000001,"green":"5e-08","blue":"0.4""#, "#ff0066"),
+  ]) func componentsAreBytesOrShares(_ components: String, _ hex: String) throws {
+    let text =
+      #"{"colors":[{"idiom":"universal","color":{"color-space":"srgb","components":{\#(components)}}}],"info":{"version":1}}"#
+    let reading = try read(NamedBytes(path: "C.xcassets/ink.colorset/Contents.json", bytes: Array(text.utf8)))
+    #expect(reading.palettes[0].colors.first?.color.color.hex == hex)
+  }
+
   @Test func lightMayHaveAColorOfItsOwn() throws {
     let reading = try read(set("ink", [("", "55"), ("light", "22"), ("dark", "dd")]))
     #expect(reading.warnings.isEmpty)

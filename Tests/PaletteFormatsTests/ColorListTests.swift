@@ -31,6 +31,38 @@ import Testing
     #expect(try Self.colors(text, "list.json") == ["Teal #008080", "Navy #000080"])
   }
 
+  /// Shares of 32 bits and of wide gamuts lie beyond 0 and 1 by a fraction, and bytes are whole.
+  @Test(arguments: [
+    (
+      "list.json",
+      ##"{"a":{"r":1.0000001192092896,"g":0.5,"b":0.25,"a":1},"b":{"r":0.2,"g":0.4,"b":0.6,"a":1}}"##
+    ),
+    (
+      "list.json",
+      ##"[{"name":"a","red":1.0000001,"green":0.5,"blue":0.25},{"name":"b","red":0.2,"green":0.4,"blue":0.6}]"##
+    ),
+    ("list.json", ##"[{"name":"a","rgb":[1.0000001,0.5,0.25]},{"name":"b","rgb":[0.2,0.4,0.6,1.0000001]}]"##),
+    ("list.json", ##"{"a":{"r":255,"g":128,"b":64,"a":1.0000001},"b":{"r":51,"g":102,"b":153,"a":255}}"##),
+    ("list.csv", "Name,R,G,B\na,1.0000001,0.5,0.25\nb,0.2,0.4,0.6\n"),
+    ("list.csv", "Name,R,G,B\na,255,128,64\nb,51,102,153\n"),
+    ("list.csv", "Name,H,S,L\na,20,1.00001,0.6251\nb,210,0.5,0.4\n"),
+    ("list.txt", "1.0000001 0.5 0.25 a\n0.2 0.4 0.6 b\n"),
+  ])
+  func sharesBeyondOne(_ name: String, _ text: String) throws {
+    #expect(try Self.colors(text, name) == ["a #ff8040", "b #336699"])
+  }
+
+  @Test func sharesOfWideGamutsAreKept() throws {
+    let text = ##"{"a":{"r":1.02,"g":-0.02,"b":0.25},"b":{"r":0.2,"g":5e-8,"b":0.6}}"##
+    let bytes = Array(text.utf8)
+    let read = try #require(try FormatSniffer.detect(bytes, fileName: "list.json").read)
+    let reading = try read(FormatInput(bytes: bytes, fallbackName: "list"))
+    #expect(
+      reading.palettes[0].colors.map { $0.color.color.hexOrCSS } == [
+        "color(srgb 1.02 -0.02 0.25)", "#330099",
+      ])
+  }
+
   @Test("bare codes are some where one of them has a letter")
   func bareCodes() throws {
     let text = ##"{"Teal":"008080","Night":"000080","Face":"facade"}"##

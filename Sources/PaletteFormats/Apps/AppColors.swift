@@ -80,12 +80,17 @@ struct AppColors {
 
   /// Whether a type is one of a color.
   static func isType(_ type: String) -> Bool {
+    // Most words of a program are none, and are asked for all the same.
+    if types.contains(type) { return true }
+    guard type.utf8.contains(where: { ".?!".utf8.contains($0) }) else { return false }
     let name = type.split(separator: ".").last.map(String.init) ?? type
-    return [
-      "Color", "UIColor", "NSColor", "CGColor", "MaterialColor", "MaterialAccentColor", "PlatformColor",
-      "CrossPlatformColor",
-    ].contains(name.filter { $0 != "?" && $0 != "!" })
+    return types.contains(name.filter { $0 != "?" && $0 != "!" })
   }
+
+  private static let types: Set = [
+    "Color", "UIColor", "NSColor", "CGColor", "MaterialColor", "MaterialAccentColor", "PlatformColor",
+    "CrossPlatformColor",
+  ]
 
   // MARK: Names
 
@@ -165,6 +170,7 @@ struct AppColors {
       guard let name = number(key, in: place, depth).flatMap(Self.name) else { return nil }
       return color(base, in: place, depth + 1)?.shade(name)
     case .call(let callee, let arguments): return made(callee, arguments, in: place, depth)
+    case .entry(let arguments): return entry(arguments, in: place, depth)
     case .map(let entries): return list(entries, in: place, depth)
     case .number, .text, .arithmetic, .other: return nil
     }
@@ -182,12 +188,21 @@ struct AppColors {
     guard case .member(let base?, let name) = value else { return nil }
     guard let color = color(base, in: place, depth + 1) else { return nil }
     if let shade = color.shade(name) { return shade }
-    let same = ["color", "cgColor", "uiColor", "nsColor", "swiftUIColor", "suColor", "swiftUI"]
-    return same.contains(name) ? color : nil
+    if case .modes(let light, let dark) = color {
+      switch TokenSystem.scheme(of: name) {
+      case .light: return light
+      case .dark: return dark
+      default: break
+      }
+    }
+    return Self.same.contains(name) ? color : nil
   }
 
+  /// Members of a color that are the color itself.
+  static let same: Set = ["color", "cgColor", "uiColor", "nsColor", "swiftUIColor", "suColor", "swiftUI"]
+
   /// The name of a shade: `500`.
-  private static func name(_ number: Number) -> String? {
+  static func name(_ number: Number) -> String? {
     Int(exactly: number.value.rounded(.towardZero)).map { String($0) }
   }
 
@@ -224,7 +239,8 @@ struct AppColors {
     }
   }
 
-  private func text(_ value: AppExpression, in place: AppDeclaration) -> String? {
+  /// A text that is written or named.
+  func text(_ value: AppExpression, in place: AppDeclaration) -> String? {
     if case .text(let text) = value { return text }
     guard let path = Self.path(value), let index = declaration(path, from: place),
       case .text(let text) = declarations[index].value
@@ -250,6 +266,7 @@ struct AppColors {
       }
     }
     if case .member(let base?, let method) = callee, let color = color(base, in: place, depth + 1) {
+      if case .shades(nil, _) = color, arguments.isEmpty, method.hasPrefix("to") { return color }
       let call = AppConstructor(self, arguments, place, depth)
       return color.map { call.changed($0, by: method) }
     }
@@ -263,43 +280,8 @@ struct AppColors {
     if lower.contains("hex") || ["rgb", "rgba", "parsecolor", "color"].contains(lower) {
       return AppConstructor(self, arguments, place, depth).color("", "")
     }
-    if ["listOf", "arrayOf", "mutableListOf", "persistentListOf"].contains(name) {
-      let entries = arguments.enumerated().map { number, argument in
-        (key: AppExpression.number(Double(number + 1), hexDigits: nil, isWhole: true), value: argument.value)
-      }
-      return list(entries, in: place, depth)
-    }
+    if let collection = collection(path, arguments, in: place, depth) { return collection }
     return name.first?.isUppercase == true ? set(arguments, in: place, depth) : nil
-  }
-
-  /// The colors that a type of the program is made of, each under the name of its argument.
-  private func set(_ arguments: [AppExpression.Argument], in place: AppDeclaration, _ depth: Int) -> AppColor?
-  {
-    guard arguments.count > 1 else { return nil }
-    var colors: [(name: String, color: Color)] = []
-    for argument in arguments {
-      guard let label = argument.label, let color = color(argument.value, in: place, depth + 1)?.color()
-      else {
-        return nil
-      }
-      colors.append((label, color))
-    }
-    return .shades(nil, colors)
-  }
-
-  /// The colors of a list by their numbers, or of a map by its keys; nil where one of them is no color.
-  private func list(
-    _ entries: [(key: AppExpression, value: AppExpression)], in place: AppDeclaration, _ depth: Int
-  ) -> AppColor? {
-    guard entries.count > 1 else { return nil }
-    var colors: [(name: String, color: Color)] = []
-    for entry in entries {
-      guard let color = color(entry.value, in: place, depth + 1)?.color() else { return nil }
-      let number = number(entry.key, in: place, depth).flatMap(Self.name)
-      guard let name = number ?? text(entry.key, in: place) ?? Self.path(entry.key)?.last else { return nil }
-      colors.append((name, color))
-    }
-    return .shades(nil, colors)
   }
 
   private func shades(_ arguments: [AppExpression.Argument], in place: AppDeclaration, _ depth: Int)
@@ -322,7 +304,10 @@ struct AppColors {
   }
 
   /// A color whose opacity is in the first eight of 32 bits.
+  ///
+  /// - Parameter value: the bits, which Kotlin and Java take for a number below zero where the first of them is set.
   static func argb(_ value: Double) -> Color? {
+    let value = value < 0 && value >= -0x8000_0000 ? value + 0x1_0000_0000 : value
     guard value >= 0, value <= 0xFFFF_FFFF else { return nil }
     let bits = UInt32(value)
     let channel = { (shift: UInt32) in Double(bits >> shift & 0xFF) / 255 }

@@ -85,8 +85,11 @@ struct AppConstructor {
   }
 
   private var alpha: Double? {
-    isUnread("alpha", "opacity", "a") ? nil : number("alpha", "opacity", "a") ?? 1
+    isUnread("alpha", "opacity", "a") ? nil : number("alpha", "opacity", "a").map(Self.opacity) ?? 1
   }
+
+  /// An opacity as the libraries take it: within 0 and 1.
+  private static func opacity(_ given: Double) -> Double { min(max(given, 0), 1) }
 
   /// `0xFF0B1F3A`, `"#0b1f3a"`, `hex: 0x0b1f3a`
   private var ofDigits: Color? {
@@ -162,15 +165,16 @@ struct AppConstructor {
     let isBytes =
       colors.language == .kotlin
       ? channels.allSatisfy(\.isWhole)
-      : channels.contains { $0.value > 1 }
+      : !ChannelNotation.areShares(channels.map(\.value))
     if isBytes {
       guard channels.allSatisfy({ 0...255 ~= $0.value }) else { return nil }
       let color = bytes(channels[0].value, channels[1].value, channels[2].value)
       let given = fourth ?? number("alpha", "opacity", "a")
-      let isByte = given.map { $0 > 1 } ?? false || colors.language == .kotlin
-      return color.withAlpha(given.map { isByte ? $0 / 255 : $0 } ?? 1)
+      if colors.language == .kotlin { return color.withAlpha((given ?? 255) / 255) }
+      return color.withAlpha(given.map { ChannelNotation.opacity($0, mayBeByte: true) ?? $0 } ?? 1)
     }
-    return Color(space, channels[0].value, channels[1].value, channels[2].value).withAlpha(fourth ?? alpha)
+    return Color(space, channels[0].value, channels[1].value, channels[2].value).withAlpha(
+      fourth.map(Self.opacity) ?? alpha)
   }
 
   private static func space(_ name: String) -> ColorSpace? {
@@ -186,13 +190,27 @@ struct AppConstructor {
 
   // MARK: Changing
 
+  /// The arguments of `copy` with the names of the parameters that they are for; what there is no parameter for is unknown.
+  private var inOrder: [AppExpression.Argument] {
+    let labels = ["alpha", "red", "green", "blue"]
+    return arguments.enumerated().map { index, argument in
+      var argument = argument
+      argument.label = argument.label ?? (index < labels.count ? labels[index] : "?")
+      return argument
+    }
+  }
+
   /// What a method of a color gives; nil for other methods, and where an argument is not known.
   func changed(_ color: Color, by method: String) -> Color? {
     let plain = numbers?.first?.value
     switch method {
-    case "opacity" where arguments.count == 1: return plain.map { color.withAlpha(color.alpha * $0) }
-    case "withAlphaComponent", "withOpacity": return plain.map { color.withAlpha($0) }
-    case "withAlpha": return plain.map { color.withAlpha(colors.language == .dart ? $0 / 255 : $0) }
+    case "opacity" where arguments.count == 1:
+      return plain.map { color.withAlpha(color.alpha * Self.opacity($0)) }
+    case "withAlphaComponent", "withOpacity": return plain.map { color.withAlpha(Self.opacity($0)) }
+    case "withAlpha":
+      return plain.map { color.withAlpha(Self.opacity(colors.language == .dart ? $0 / 255 : $0)) }
+    case "copy" where arguments.contains { $0.label == nil }:
+      return AppConstructor(colors, inOrder, place, depth).changed(color, by: method)
     case "withValues", "copy":
       let labels = ["alpha", "red", "green", "blue"]
       guard arguments.allSatisfy({ labels.contains($0.label ?? "") }),
@@ -203,7 +221,7 @@ struct AppConstructor {
       for (index, label) in ["red", "green", "blue"].enumerated() {
         if let value = number(label) { result.components[index] = value }
       }
-      return result.withAlpha(number("alpha") ?? color.alpha)
+      return result.withAlpha(number("alpha").map(Self.opacity) ?? color.alpha)
     case "toColor", "toArgb", "asColor", "toUIColor", "toNSColor": return arguments.isEmpty ? color : nil
     case "compositeOver":
       guard arguments.count == 1, let below = self.color(arguments[0].value)?.color(), below.alpha == 1 else {

@@ -14,6 +14,9 @@ struct AppDeclaration {
   /// Whether it is inside of a function, or what a function gives, and which one.
   var isLocal: Bool
   var function: String?
+
+  /// Whether it is an entry of an enumeration, or an object that is one of a type.
+  var isEntry: Bool { if case .entry = value { true } else { false } }
 }
 
 /// Finds what a program declares with a value.
@@ -24,23 +27,41 @@ struct AppDeclarations {
     var isRound: Bool
   }
 
-  private var parser: AppParser
+  var parser: AppParser
   private var frames: [Frame] = []
   private var type: String?
+  /// Whether the type is an enumeration whose entries have arguments.
+  private var isEnumeration = false
+  /// How much was found before the type.
+  private var foundBefore = 0
   private var function: String?
-  private var found: [AppDeclaration] = []
+  var found: [AppDeclaration] = []
+  /// The names of the parameters that types and their constructors take.
+  var parameters: [String: [String]] = [:]
+  /// Whether these are the members of an entry, which has no further ones.
+  let isInEntry: Bool
 
   /// What `tokens` declare, in order.
   static func all(in tokens: [AppToken], _ language: AppLanguage) -> [AppDeclaration] {
-    var walker = AppDeclarations(parser: AppParser(tokens, language))
-    while walker.parser.at < tokens.count { walker.step() }
+    all(in: tokens, 0..<tokens.count, language)
+  }
+
+  static func all(
+    in tokens: [AppToken], _ range: Range<Int>, _ language: AppLanguage, isInEntry: Bool = false
+  ) -> [AppDeclaration] {
+    var walker = AppDeclarations(parser: AppParser(tokens, language, at: range.lowerBound), isInEntry)
+    while walker.parser.at < range.upperBound { walker.step() }
     return walker.found
   }
 
-  private init(parser: AppParser) { self.parser = parser }
+  private init(parser: AppParser, _ isInEntry: Bool) {
+    self.parser = parser
+    self.isInEntry = isInEntry
+  }
 
-  private var token: AppToken { parser.tokens[parser.at] }
-  private var language: AppLanguage { parser.language }
+  var token: AppToken { parser.tokens[parser.at] }
+  var scope: [String] { frames.compactMap(\.name) }
+  var language: AppLanguage { parser.language }
   private var enclosing: String? { frames.last { $0.function != nil }?.function }
 
   private mutating func step() {
@@ -55,9 +76,21 @@ struct AppDeclarations {
     switch sign {
     case "{":
       frames.append(Frame(name: type, function: type == nil ? function : nil, isRound: false))
+      let hasEntries = isEnumeration && type != nil
       (type, function) = (nil, nil)
+      parser.at += 1
+      if hasEntries {
+        // What a parameter is without an argument is no color of the enumeration.
+        found.removeSubrange(min(foundBefore, found.count)...)
+        entries()
+      }
+      return
     case "(", "[": frames.append(Frame(name: sign == "(" ? type : nil, function: nil, isRound: true))
-    case "}", ")", "]": _ = frames.popLast()
+    case "}":
+      _ = frames.popLast()
+      // A type without a body ends with what is around it.
+      type = nil
+    case ")", "]": _ = frames.popLast()
     case "=", "=>":
       // What a function gives: `fun colors() = lightColorScheme(…)`
       if let name = function, frames.last?.isRound != true {
@@ -71,12 +104,12 @@ struct AppDeclarations {
     parser.at += 1
   }
 
-  private func isWord(at distance: Int) -> Bool {
+  func isWord(at distance: Int) -> Bool {
     let place = parser.at + distance
     return parser.tokens.indices.contains(place) && parser.tokens[place].isWord
   }
 
-  private func text(at distance: Int) -> String {
+  func text(at distance: Int) -> String {
     let place = parser.at + distance
     return parser.tokens.indices.contains(place) ? parser.tokens[place].text : ""
   }
@@ -95,12 +128,18 @@ struct AppDeclarations {
         parser.at += 1
         return
       }
+      isEnumeration =
+        language == .dart ? word == "enum" : language == .kotlin && word == "class" && text(at: -1) == "enum"
       parser.at += 2
       while parser.isSign("."), isWord(at: 1) { parser.at += 2 }
-      type = parser.tokens[parser.at - 1].text
+      let name = parser.tokens[parser.at - 1].text
+      (type, foundBefore) = (name, found.count)
+      if language == .kotlin { word == "object" ? object(name) : primaryConstructor(of: name) }
       return
     }
-    if ["func", "fun"].contains(word), isWord(at: 1) {
+    if ["func", "fun"].contains(word), isWord(at: 1), !Self.types.contains(text(at: 1)) {
+      // A type without a body ends here at the latest.
+      if frames.last?.isRound != true { type = nil }
       parser.at += 2
       while parser.isSign("."), isWord(at: 1) { parser.at += 2 }
       function = parser.tokens[parser.at - 1].text
@@ -125,7 +164,7 @@ struct AppDeclarations {
     let value = isBody ? parser.body() : parser.expression()
     found.append(
       AppDeclaration(
-        name: name, scope: frames.compactMap(\.name), type: type, value: value, comment: comment,
+        name: name, scope: scope, type: type, value: value, comment: comment,
         tokens: start..<min(parser.at, parser.tokens.count), isLocal: isLocal || enclosing != nil,
         function: enclosing ?? (isLocal ? name : nil)))
   }
@@ -133,22 +172,27 @@ struct AppDeclarations {
   // MARK: Swift and Kotlin
 
   private mutating func property() {
+    if frames.last?.isRound != true { type = nil }
     let comment = comment(before: parser.at)
     parser.at += 1
     while parser.isSign(".", 1), isWord(at: 2) { parser.at += 2 }
+    property(comment)
+    // `let ink = Color.black, paper = Color.white`
+    while language == .swift, parser.isSign(","), isWord(at: 1), [":", "="].contains(text(at: 2)),
+      frames.last?.isRound != true
+    {
+      parser.at += 1
+      property(comment)
+    }
+  }
+
+  private mutating func property(_ comment: String?) {
     let (start, name) = (parser.at, token.text)
     parser.at += 1
     var type: String?
     if parser.isSign(":") {
       parser.at += 1
-      var parts = ""
-      while parser.at < parser.tokens.count, !token.isFirst,
-        !["=", "{", ",", ")", ";", "}"].contains(token.text), !parser.isWord("by"), !parser.isWord("get")
-      {
-        parts += token.text
-        parser.at += 1
-      }
-      type = parts
+      type = writtenType()
     }
     if parser.isSign("=") {
       parser.at += 1
@@ -168,8 +212,10 @@ struct AppDeclarations {
       function = name
       return
     }
-    if parser.isWord("by"), parser.isWord("lazy", 1), parser.isSign("{", 2) {
+    if parser.isWord("by"), parser.isWord("lazy", 1), parser.isSign("{", 2) || parser.isSign("(", 2) {
       parser.at += 2
+      if parser.isSign("(") { parser.skipBalanced() }
+      guard parser.isSign("{") else { return }
       return declare(name, type: type, from: start, comment: comment, isBody: true)
     }
     let outer = parser.at
@@ -188,12 +234,28 @@ struct AppDeclarations {
     }
   }
 
+  /// The type that is written here; what stands in brackets may be several of them.
+  private mutating func writtenType() -> String {
+    var parts = ""
+    var open = 0
+    while parser.at < parser.tokens.count, open > 0 || !token.isFirst, !parser.isWord("by"),
+      !parser.isWord("get"), !["=", "{", ";", "}"].contains(token.text)
+    {
+      if ["<", "(", "["].contains(token.text) { open += 1 }
+      if [">", ")", "]", ","].contains(token.text), open == 0 { break }
+      if [">", ")", "]"].contains(token.text) { open -= 1 }
+      parts += token.text
+      parser.at += 1
+    }
+    return parts
+  }
+
   private static let watching: Set = ["set", "didSet", "willSet"]
 
   private func isColor(_ type: String?) -> Bool { type.map(AppColors.isType) ?? false }
 
   /// The comment above the line that a declaration stands in, whatever words come first there.
-  private func comment(before place: Int) -> String? {
+  func comment(before place: Int) -> String? {
     var place = place
     while place > 0, !parser.tokens[place].isFirst { place -= 1 }
     return parser.tokens[place].comment
@@ -225,9 +287,14 @@ struct AppDeclarations {
     }
     if !isInside, isAfterType, parser.isSign("=", 1), !Self.modifiers.contains(token.text) {
       let comment = comment(before: parser.at)
-      let (start, name) = (parser.at, token.text)
-      parser.at += 2
-      return declare(name, type: type, from: start, comment: comment)
+      repeat {
+        let (start, name) = (parser.at, token.text)
+        parser.at += 2
+        declare(name, type: type, from: start, comment: comment)
+        // `static const ink = Colors.black, leaf = Colors.green;`
+        guard parser.isSign(","), isWord(at: 1), parser.isSign("=", 2) else { return }
+        parser.at += 1
+      } while true
     }
     if !isInside, enclosing == nil, parser.isSign("(", 1) {
       // A function, or a constructor, whose parameters say nothing.

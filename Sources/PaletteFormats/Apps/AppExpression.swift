@@ -20,6 +20,8 @@ indirect enum AppExpression {
   /// `{50: …}`; elements of a list have their numbers from 1.
   case map([(key: AppExpression, value: AppExpression)])
   case arithmetic(AppExpression, String, AppExpression)
+  /// What an entry of an enumeration is made with: `Red(Color(0xFFFF0000), "Red")`.
+  case entry([Argument])
   /// What is chosen by whether the screen is dark.
   case modes(light: AppExpression, dark: AppExpression)
   /// What is not read.
@@ -67,7 +69,7 @@ struct AppParser {
   mutating func expression() -> AppExpression { deeper { $0.whole() } }
 
   /// Reads something inside of something else.
-  private mutating func deeper(_ read: (inout AppParser) -> AppExpression) -> AppExpression {
+  mutating func deeper(_ read: (inout AppParser) -> AppExpression) -> AppExpression {
     depth += 1
     defer { depth -= 1 }
     guard depth < Self.maximumDepth, at < tokens.count else {
@@ -77,13 +79,21 @@ struct AppParser {
     return read(&self)
   }
 
-  private mutating func whole() -> AppExpression {
+  /// An expression with its comparisons and its choice.
+  mutating func whole() -> AppExpression {
     let start = at
     var value = sum()
     while at < tokens.count, ["==", "!=", "&&", "||", "??", "<", ">"].contains(tokens[at].text) {
       at += 1
       _ = sum()
       value = .other
+    }
+    if language == .kotlin, isWord("to"), at + 1 < tokens.count, !tokens[at].isFirst {
+      at += 1
+      let second = at
+      let pair = [(value, start), (sum(), second)]
+      return .call(
+        .name("Pair"), pair.map { AppExpression.Argument(label: nil, value: $0.0, token: $0.1) })
     }
     guard isSign("?"), language != .kotlin else { return value }
     let isDark = isDark(start..<at)
@@ -95,7 +105,7 @@ struct AppParser {
   }
 
   /// What a condition gives that asks whether the screen is dark; nil where it asks something else.
-  private static func choice(_ isDark: Bool?, _ first: AppExpression, _ second: AppExpression)
+  static func choice(_ isDark: Bool?, _ first: AppExpression, _ second: AppExpression)
     -> AppExpression
   {
     switch isDark {
@@ -106,7 +116,7 @@ struct AppParser {
   }
 
   /// Whether a condition holds on a dark screen: `traits.userInterfaceStyle == .dark`, `!isLight`.
-  private func isDark(_ condition: Range<Int>) -> Bool? {
+  func isDark(_ condition: Range<Int>) -> Bool? {
     let words = tokens[condition].filter(\.isWord).map { $0.text.lowercased() }
     let (dark, light) = (words.contains { $0.contains("dark") }, words.contains { $0.contains("light") })
     guard dark != light, !tokens[condition].contains(where: { ["&&", "||"].contains($0.text) }) else {
@@ -130,7 +140,8 @@ struct AppParser {
     return value
   }
 
-  private mutating func operand() -> AppExpression {
+  /// A value with the members, calls and keys behind it.
+  mutating func operand() -> AppExpression {
     guard at < tokens.count else { return .other }
     var value = primary()
     var links = 0
@@ -142,6 +153,11 @@ struct AppParser {
         at += 2
       } else if isSign("("), !tokens[at].isFirst {
         value = .call(value, arguments())
+      } else if isSign("<"), let end = endOfTypes(), end < tokens.count,
+        tokens[end].isSign("(") || tokens[end].isSign(".")
+      {
+        // `mapOf<String, Color>(…)`, `Map<String, Color>.of(…)`
+        at = end
       } else if isSign("["), !tokens[at].isFirst {
         at += 1
         let key = expression()
@@ -223,8 +239,7 @@ struct AppParser {
       return deeper { $0.operand() }
     case "<":
       // The types of a literal: `<int, Color>{ … }`
-      while at < tokens.count, !isSign(">") { at += 1 }
-      at += 1
+      at = endOfTypes() ?? at + 1
       return isSign("{") || isSign("[") ? deeper { $0.operand() } : .other
     case "[": return map(closing: "]")
     case "{": return language == .dart ? map(closing: "}") : body()
@@ -254,13 +269,32 @@ struct AppParser {
     return .map(entries)
   }
 
-  private func endOfBrackets() -> Int {
+  /// The place of the bracket that closes the one here.
+  func endOfBrackets() -> Int {
     var ahead = self
     ahead.skipBalanced()
     return ahead.at - 1
   }
 
-  private mutating func arguments() -> [AppExpression.Argument] {
+  /// The place behind types in pointed brackets that begin here: `<String, List<Color>>`; nil where these compare something.
+  func endOfTypes() -> Int? {
+    var open = 0
+    for index in at..<min(at + 64, tokens.count) {
+      switch tokens[index].kind {
+      case .word: continue
+      case .sign where tokens[index].text == "<": open += 1
+      case .sign where tokens[index].text == ">":
+        open -= 1
+        if open == 0 { return index + 1 }
+      case .sign where ",.?*:[]()&@".contains(tokens[index].text): continue
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// The arguments of a call, from the bracket that opens.
+  mutating func arguments() -> [AppExpression.Argument] {
     let end = endOfBrackets()
     at += 1
     var found: [AppExpression.Argument] = []
@@ -283,83 +317,5 @@ struct AppParser {
     }
     at = end + 1
     return found
-  }
-
-  // MARK: Bodies
-
-  /// What a body in braces gives, from the brace that opens it.
-  mutating func body() -> AppExpression {
-    let end = endOfBrackets()
-    at += 1
-    // The parameters of a closure, and the getter of a property.
-    let start = at
-    while at < end, !tokens[at].isSign("{"), !tokens[at].isSign(";") {
-      if tokens[at].isWord("in") || tokens[at].isSign("->") && language == .kotlin { break }
-      at += 1
-    }
-    at = at < end && (tokens[at].isWord("in") || tokens[at].isSign("->")) ? at + 1 : start
-    if isWord("get"), isSign("{", 1) {
-      at += 1
-      let value = body()
-      at = end + 1
-      return value
-    }
-    let value = at < end ? statement() : .other
-    at = end + 1
-    return value
-  }
-
-  private mutating func statement() -> AppExpression {
-    deeper { parser in
-      if parser.isWord("if") {
-        parser.at += 1
-        return parser.branches()
-      }
-      if parser.isWord("switch") {
-        parser.at += 1
-        return parser.cases()
-      }
-      return parser.whole()
-    }
-  }
-
-  /// `(condition) a else b`, `condition { a } else { b }`, `condition { return a } return b`
-  private mutating func branches() -> AppExpression {
-    let start = at
-    if isSign("(") { skipBalanced() } else { while at < tokens.count, !isSign("{") { at += 1 } }
-    let isDark = isDark(start..<min(at, tokens.count))
-    guard at < tokens.count else { return .other }
-    let first = isSign("{") ? body() : statement()
-    if isSign(";") { at += 1 }
-    if isWord("else") { at += 1 } else if !isWord("return") { return .other }
-    guard at < tokens.count else { return .other }
-    return Self.choice(isDark, first, isSign("{") ? body() : statement())
-  }
-
-  /// The cases of a `switch`, of which one is for dark screens.
-  private mutating func cases() -> AppExpression {
-    while at < tokens.count, !isSign("{") { at += 1 }
-    guard at < tokens.count else { return .other }
-    let end = endOfBrackets()
-    at += 1
-    var (light, dark): (AppExpression?, AppExpression?) = (nil, nil)
-    while at < end {
-      if isSign("@") { at += 2 }
-      let start = at
-      while at < end, !isSign(":") { at += 1 }
-      let words = tokens[start..<min(at, end)].map { $0.text.lowercased() }
-      at += 1
-      guard at < end else { break }
-      let value = expression()
-      if words.contains("dark") {
-        dark = value
-      } else if light == nil || words.contains("light") {
-        light = value
-      }
-      while at < end, !isWord("case"), !isWord("default"), !isSign("@") { at += 1 }
-    }
-    at = end + 1
-    if let light, let dark { return .modes(light: light, dark: dark) }
-    return .other
   }
 }

@@ -24,6 +24,8 @@ struct AppReader {
   /// The colors of declarations, and of the shades of each.
   private var references: [Int: ColorReference] = [:]
   private var shades: [Int: [String: ColorReference]] = [:]
+  /// The places of the themes by their names.
+  private var themePlaces: [String: Int] = [:]
   /// The colors by group and name.
   private var known: [String: (color: Color, reference: ColorReference)] = [:]
 
@@ -134,6 +136,11 @@ struct AppReader {
     var found: [Found] = []
     for (index, declaration) in colors.declarations.enumerated()
     where !declaration.isLocal && declaration.file < lent && AppTheme(declaration, colors) == nil {
+      for label in colors.unreadColors(of: declaration) {
+        builder.warn(
+          "\(label) of \(declaration.name) is no color that is written here, and was not read",
+          at: place(declaration.file, declaration.tokens.lowerBound))
+      }
       if let color = colors.color(of: index) {
         found.append(Found(index: index, color: color, name: declaration.name))
         sources[declaration.file].cover(declaration.tokens)
@@ -151,6 +158,8 @@ struct AppReader {
 
   /// Whether something that could not be read is a color all the same.
   private func isColor(_ declaration: AppDeclaration) -> Bool {
+    // `Color.Unspecified` is what Compose has for none.
+    if AppColors.path(declaration.value)?.last == "Unspecified" { return false }
     if let type = declaration.type { return AppColors.isType(type) }
     guard case .call(let callee, _) = declaration.value else { return false }
     let path = AppColors.path(callee) ?? []
@@ -159,10 +168,14 @@ struct AppReader {
 
   /// Names for people: those of our own comments, else what identifiers say. Types are groups where there are several.
   private func name(_ found: inout [Found]) {
-    let types = Set(found.map { colors.declarations[$0.index].scope })
+    let declared = found.map { colors.declarations[$0.index] }
+    let types = Set(declared.filter { !$0.isEntry }.map(\.scope))
+    let enumerations = Set(declared.filter(\.isEntry).map(\.scope))
     var places: [[String]: [Int]] = [:]
-    for (place, entry) in found.enumerated() {
-      places[types.count > 1 ? colors.declarations[entry.index].scope : [], default: []].append(place)
+    for (place, declaration) in declared.enumerated() {
+      // An enumeration is a group whatever else there is.
+      let isGroup = types.count > 1 || enumerations.contains(declaration.scope)
+      places[isGroup ? declaration.scope : [], default: []].append(place)
     }
     for (scope, indices) in places {
       let guesses = IdentifierNames.split(indices.map { found[$0].name })
@@ -190,7 +203,7 @@ struct AppReader {
     let place = place(declaration.file, declaration.tokens.lowerBound)
     switch (entry.color, declaration.value) {
     // A family of the library is used as the color that it is without a shade.
-    case (.shades(_, let list), .call), (.shades(_, let list), .map):
+    case (.shades(_, let list), .call), (.shades(_, let list), .map), (.shades(_, let list), .entry):
       let group = [entry.group, entry.name].compactMap { $0 }.joined(separator: " ")
       for (name, color) in list {
         let title = IdentifierNames.title(IdentifierNames.words(of: name)[...])
@@ -204,7 +217,7 @@ struct AppReader {
       guard let color = entry.color.color() else { return }
       if color.alpha == 0, isWithoutOpacity(declaration.value) {
         builder.warn(
-          "\(declaration.name) is transparent: six digits have no opacity, as 0xFF\(color.rgb8.upperHex.dropFirst()) has",
+          "\(declaration.name) is transparent: six digits have no opacity, as 0xFF\(color.withAlpha(1).rgb8.upperHex.dropFirst()) has",
           at: place)
       }
       // What several files declare alike is one color.
@@ -229,21 +242,8 @@ struct AppReader {
 
   // MARK: Themes
 
-  /// The schemes of types called like one that say much the same of the same things: `LightColors`, `DarkColors`.
-  private lazy var schemes: [[String]: ColorScheme] = {
-    var names: [[String]: Set<String>] = [:]
-    for (index, declaration) in colors.declarations.enumerated()
-    where !declaration.isLocal && colors.color(of: index) != nil {
-      names[declaration.scope, default: []].insert(declaration.name)
-    }
-    let told = names.filter { TokenSystem.scheme(of: $0.key.last ?? "") != .system }
-    return told.filter { scope, own in
-      told.contains { other, theirs in
-        TokenSystem.scheme(of: other.last ?? "") != TokenSystem.scheme(of: scope.last ?? "")
-          && own.intersection(theirs).count * 2 > min(own.count, theirs.count)
-      }
-    }.reduce(into: [:]) { $0[$1.key] = TokenSystem.scheme(of: $1.key.last ?? "") }
-  }()
+  /// The schemes of types called like one that say much the same of the same things.
+  private lazy var schemes = colors.schemes()
 
   private mutating func isOfTheme(_ entry: Found) -> Bool {
     schemes[colors.declarations[entry.index].scope] != nil
@@ -272,13 +272,15 @@ struct AppReader {
   private mutating func readThemes() {
     let themes = colors.declarations.filter { $0.file < lent }.compactMap { AppTheme($0, colors) }
     var names = themes.map(\.name)
+    let counts = names.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
     // Those of one name are told apart by the types that they are in.
-    for (index, name) in names.enumerated() where themes.count(where: { $0.name == name }) > 1 {
+    for (index, name) in names.enumerated() where counts[name, default: 0] > 1 {
       guard let type = themes[index].declaration.scope.last, !AppColors.isType(type) else { continue }
       let title = AppTheme.title(type)
       if !title.isEmpty, title != name { names[index] = title + " " + name }
     }
     var taken: Set<String> = []
+    var numbers: [String: Int] = [:]
     for (theme, wanted) in zip(themes, names) {
       let declaration = theme.declaration
       sources[declaration.file].cover(declaration.tokens)
@@ -288,10 +290,9 @@ struct AppReader {
           at: place(declaration.file, declaration.tokens.lowerBound))
       }
       var name = wanted
-      var number = 2
       while !taken.insert(name).inserted {
-        name = "\(wanted) \(number)"
-        number += 1
+        numbers[wanted, default: 1] += 1
+        name = "\(wanted) \(numbers[wanted, default: 1])"
       }
       for role in theme.roles {
         set(role.name, role.value, declaration, in: name, theme.scheme, place(declaration.file, role.token))
@@ -314,10 +315,11 @@ struct AppReader {
   private mutating func set(
     _ role: String, to reference: ColorReference, in name: String, _ scheme: ColorScheme, _ place: SourcePlace
   ) {
-    if !builder.palette.themes.contains(where: { $0.name == name }) {
+    let index = themePlaces[name] ?? builder.palette.themes.count
+    if index == builder.palette.themes.count {
+      themePlaces[name] = index
       builder.palette.themes.append(Theme(name: name, colorScheme: scheme))
     }
-    guard let index = builder.palette.themes.firstIndex(where: { $0.name == name }) else { return }
     builder.palette.themes[index].roles[role] = reference
     builder.sourceMap.record(.role(theme: name, role: role), place)
   }
@@ -334,6 +336,7 @@ struct AppReader {
       let index = colors.declaration(path, from: declaration)
     else { return nil }
     return shades[index]?[shade] ?? shades[index]?[AppColor.shade(named: shade)]
+      ?? (AppColors.same.contains(shade) ? references[index] : nil)
   }
 
   // MARK: What was not read
@@ -349,7 +352,8 @@ struct AppReader {
         else { return false }
         if case .number = tokens[index + 2].kind { return true }
         if case .text = tokens[index + 2].kind { return tokens[index + 2].text.hasPrefix("#") }
-        return ["red", "hex", "white", "hue"].contains(tokens[index + 2].text)
+        return ["red", "hex", "white", "hue"].contains(tokens[index + 2].text) && index + 3 < tokens.count
+          && [":", "="].contains(tokens[index + 3].text)
       }
       guard let first = unread.first else { continue }
       let words =

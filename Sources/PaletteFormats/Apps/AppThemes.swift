@@ -18,9 +18,7 @@ struct AppTheme {
 
   /// The theme that a declaration is; nil where it makes something else.
   init?(_ declaration: AppDeclaration, _ colors: AppColors) {
-    guard case .call(let callee, let arguments) = declaration.value, let path = AppColors.path(callee),
-      Self.isTheme(path)
-    else { return nil }
+    guard let (path, arguments) = Self.making(declaration, colors), Self.isTheme(path) else { return nil }
     var roles: [Role] = []
     Self.collect(arguments, of: path, under: "", declaration, colors, 0, &roles)
     // One color with a name is no theme, and a type of colors has a value for each of them.
@@ -32,6 +30,21 @@ struct AppTheme {
     self.scheme = scheme
     isComputed = path.last?.hasPrefix("from") == true
     name = Self.name(declaration, path)
+  }
+
+  /// What makes a theme, and of what: a call, or the type of an enumeration with the arguments of an entry.
+  private static func making(
+    _ declaration: AppDeclaration, _ colors: AppColors
+  ) -> (path: [String], arguments: [AppExpression.Argument])? {
+    switch declaration.value {
+    case .call(let callee, let arguments): return AppColors.path(callee).map { ($0, arguments) }
+    case .entry(let arguments):
+      guard let type = declaration.scope.last else { return nil }
+      // A color that has two modes is no theme of the two.
+      if case .modes? = colors.color(declaration.value, in: declaration) { return nil }
+      return ([type], arguments)
+    default: return nil
+    }
   }
 
   /// Whether a call is one that takes colors by their roles, told by what types and functions of themes are called.
@@ -126,5 +139,36 @@ struct AppTheme {
     let kinds = ["color", "colors", "scheme", "theme", "palette", "data", "colour", "colours", "get"]
     let words = IdentifierNames.words(of: identifier).filter { !kinds.contains($0.lowercased()) }
     return IdentifierNames.title(words[...])
+  }
+}
+
+extension AppColors {
+  /// The schemes of types called like one that say much the same of the same things: `LightColors`, `DarkColors`.
+  func schemes() -> [[String]: ColorScheme] {
+    var names: [[String]: Set<String>] = [:]
+    for (index, declaration) in declarations.enumerated()
+    where !declaration.isLocal && color(of: index) != nil {
+      names[declaration.scope, default: []].insert(declaration.name)
+    }
+    let told = names.map {
+      (scope: $0.key, names: $0.value, scheme: TokenSystem.scheme(of: $0.key.last ?? ""))
+    }
+    .filter { $0.scheme != .system }
+    // Only types that share a name are compared: a program may have thousands.
+    var sharing: [String: [Int]] = [:]
+    for (index, type) in told.enumerated() {
+      for name in type.names { sharing[name, default: []].append(index) }
+    }
+    func hasOther(_ type: (scope: [String], names: Set<String>, scheme: ColorScheme)) -> Bool {
+      var counts: [Int: Int] = [:]
+      for name in type.names {
+        for other in sharing[name] ?? [] where told[other].scheme != type.scheme {
+          counts[other, default: 0] += 1
+          if counts[other, default: 0] * 2 > min(type.names.count, told[other].names.count) { return true }
+        }
+      }
+      return false
+    }
+    return told.filter(hasOther).reduce(into: [:]) { $0[$1.scope] = $1.scheme }
   }
 }

@@ -103,15 +103,32 @@ struct AppTokens {
       at = min(at + 1, bytes.count)
       add(.word, name, from: start)
     case _ where Self.isDigit(byte): number()
+    // A point with digits begins a number where no value stands before it: `.5`, and neither `1..5` nor `pair.0`.
+    case UInt8(ascii: ".") where Self.isDigit(peek(1)) && !isBehindValue: number()
     case _ where Self.isWord(byte):
       while at < bytes.count, Self.isWord(bytes[at]) { at += 1 }
       add(.word, text(from: start, to: at), from: start)
     default:
-      let two = [byte, peek(1)]
-      let isPair = ["=>", "==", "!=", "->", "?.", "??", "&&", "||", "::"].contains { two == Array($0.utf8) }
-      at += isPair ? 2 : 1
+      at += Self.isPair(byte, peek(1)) ? 2 : 1
       add(.sign, text(from: start, to: at), from: start)
     }
+  }
+
+  /// Whether two signs are one: `=>`, `==`, `!=`, `->`, `?.`, `??`, `&&`, `||`, `::`.
+  private static func isPair(_ first: UInt8, _ second: UInt8) -> Bool {
+    switch first {
+    case UInt8(ascii: "="): second == UInt8(ascii: ">") || second == first
+    case UInt8(ascii: "!"): second == UInt8(ascii: "=")
+    case UInt8(ascii: "-"): second == UInt8(ascii: ">")
+    case UInt8(ascii: "?"): second == UInt8(ascii: ".") || second == first
+    case UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: ":"): second == first
+    default: false
+    }
+  }
+
+  private var isBehindValue: Bool {
+    guard at > 0 else { return false }
+    return Self.isWord(bytes[at - 1]) || ")]}.?!\"'`".utf8.contains(bytes[at - 1])
   }
 
   /// Comments stand within comments in all of these languages.
@@ -163,8 +180,8 @@ struct AppTokens {
       return add(.number(value, hexDigits: digits.count, isWhole: true), digits, from: start)
     }
     // What says how a number is kept is no part of it: `0.5f`, `255L`.
+    let isWhole = !digits.contains { ".eEfFdD".contains($0) }
     while let last = digits.last, "fFdDlLuU".contains(last) { digits.removeLast() }
-    let isWhole = !digits.contains(".") && digits.utf8.count == text(from: start, to: at).utf8.count
     add(.number(Double(digits) ?? .nan, hexDigits: nil, isWhole: isWhole), digits, from: start)
   }
 

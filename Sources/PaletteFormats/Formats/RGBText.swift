@@ -63,7 +63,9 @@ private enum RGBText {
   private static func made(_ name: Substring, _ numbers: [Double?], _ texts: [Substring]) -> Line? {
     let values = numbers.compactMap(\.self)
     guard values.count == numbers.count, values.allSatisfy({ $0 >= 0 }) else { return nil }
-    let areShares = texts.contains { $0.contains(".") } && values.allSatisfy { $0 <= 1 }
+    let areShares =
+      texts.contains { $0.contains(".") }
+      && (values.count == 3 ? ChannelNotation.areShares(values) : values.allSatisfy { $0 <= 1 })
     let most = values.count == 4 ? 100.0 : 255
     guard areShares || values.allSatisfy({ $0 <= most && $0 == $0.rounded() }) else { return nil }
     return Line(name: String(name.trimmed), numbers: values, areShares: areShares)

@@ -109,8 +109,8 @@ extension PasteScanner {
     index = range.upperBound
     var values = values
     // Shares of 1, as programs write them.
-    if kind == .rgb, values.allSatisfy({ $0 <= 1 }), values.contains(where: { $0 != $0.rounded() }) {
-      values = values.map { $0 * 255 }
+    if kind == .rgb, ChannelNotation.areShares(values), values.contains(where: { $0 != $0.rounded() }) {
+      values = values.map { min($0, 1) * 255 }
     }
     let end = alpha < 1 ? " / \(alpha))" : ")"
     let text =

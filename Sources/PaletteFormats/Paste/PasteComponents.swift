@@ -61,7 +61,7 @@ enum PasteComponents {
     }
     guard let red = found["r"], let green = found["g"], let blue = found["b"] else { return end }
     let parts = [red, green, blue]
-    let areShares = parts.allSatisfy { $0.value <= 1 } && parts.contains(where: \.isShare)
+    let areShares = ChannelNotation.areShares(parts.map(\.value)) && parts.contains(where: \.isShare)
     let values = parts.map { areShares ? ($0.value * 255_000).rounded() / 1000 : $0.value }
     guard values.allSatisfy({ $0 <= 255 }) else { return end }
     let alpha = found["a"].map { $0.value > 1 ? $0.value / 255 : $0.value } ?? 1

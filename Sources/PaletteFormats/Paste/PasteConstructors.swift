@@ -281,7 +281,7 @@ struct PasteConstructors {
     }
     if isHue { return hues(numbers, tail, alpha) }
     // Nobody writes a color that is almost black with bytes of 1.
-    let areShares = numbers.allSatisfy { $0 <= 1 }
+    let areShares = ChannelNotation.areShares(numbers)
     guard areShares || numbers.allSatisfy({ $0 <= 255 && $0 == $0.rounded() }) else { return nil }
     let opacity = alpha.map { $0 > 1 ? $0 / 255 : $0 } ?? 1
     guard opacity <= 1 else { return nil }

@@ -99,7 +99,7 @@ enum PasteLists {
     }
     guard numbers.count == parts.count, numbers.allSatisfy({ $0 >= 0 }) else { return nil }
     let channels = Array(numbers.prefix(3))
-    let areShares = channels.allSatisfy { $0 <= 1 } && parts.contains { $0.contains(".") }
+    let areShares = ChannelNotation.areShares(channels) && parts.contains { $0.contains(".") }
     guard areShares || channels.allSatisfy({ $0 <= 255 && $0 == $0.rounded() }) else { return nil }
     let alpha = numbers.count == 4 ? (numbers[3] > 1 ? numbers[3] / 255 : numbers[3]) : 1
     guard alpha <= 1 else { return nil }

@@ -15,6 +15,25 @@ package enum ChannelNotation: String, CaseIterable {
     (["hue", "saturation", "lightness"], .hsl),
   ]
 
+  /// Whether channels that are written alike count up to 1, and not to 255 or 100.
+  ///
+  /// Bytes and percent are whole numbers, of which one is 2 or more wherever anything can be seen. Shares exceed 1 by a fraction:
+  /// those of extended sRGB, and those that were kept with 32 bits.
+  package static func areShares(_ channels: [Double]) -> Bool { channels.allSatisfy { $0 < 2 } }
+
+  /// Whether red, green and blue are numbers that a color may have: bytes, or shares of a wider gamut than that of sRGB.
+  package static func areInRange(_ rgb: [Double]) -> Bool {
+    rgb.allSatisfy { areShares(rgb) ? $0 > -1 : 0...255 ~= $0 }
+  }
+
+  /// An opacity as a share of 1; nil for a number that is none.
+  ///
+  /// - Parameter mayBeByte: whether an opacity of 2 or more counts up to 255.
+  package static func opacity(_ written: Double, mayBeByte: Bool) -> Double? {
+    if written < 2 { return written < 0 ? nil : min(written, 1) }
+    return mayBeByte && written <= 255 ? written / 255 : nil
+  }
+
   private var space: ColorSpace {
     switch self {
     case .rgb: .srgb

@@ -231,22 +231,25 @@ enum AssetCatalogReader {
 
   private static func color(_ value: JSONValue, at place: String) throws(FormatError) -> Color? {
     guard let components = value["components"] else { return nil }
-    func component(_ name: String) throws(FormatError) -> Double {
+    func component(_ name: String) throws(FormatError) -> AssetComponent {
       guard let raw = components[name] else {
         throw FormatError("a color without the component \"\(name)\"", at: place)
       }
-      guard let number = raw.number ?? raw.string.flatMap(number), number.isFinite else {
+      guard let component = AssetComponent(raw) else {
         throw FormatError("the component \"\(name)\" is not a number", at: place)
       }
-      return number
+      return component
     }
-    let alpha = components["alpha"] == nil ? 1 : min(max(try component("alpha"), 0), 1)
+    let alpha = components["alpha"] == nil ? 1 : try component("alpha").opacity
     let space = value["color-space"]?.string ?? "srgb"
     if space == "gray-gamma-22" || space == "extended-gray" {
-      let white = try component("white")
+      let white = AssetComponent.shares([try component("white")])[0]
       return Color(.srgb, white, white, white, alpha: alpha)
     }
-    let (red, green, blue) = (try component("red"), try component("green"), try component("blue"))
+    let shares = AssetComponent.shares([
+      try component("red"), try component("green"), try component("blue"),
+    ])
+    let (red, green, blue) = (shares[0], shares[1], shares[2])
     switch space {
     case "srgb", "extended-srgb": return Color(.srgb, red, green, blue, alpha: alpha)
     case "display-p3": return Color(.displayP3, red, green, blue, alpha: alpha)
@@ -254,11 +257,54 @@ enum AssetCatalogReader {
     default: throw FormatError("the color space \"\(space)\" is not known", at: place)
     }
   }
+}
 
-  /// `0.929`, `0xED`, or `237` of 255.
-  private static func number(_ text: String) -> Double? {
-    if text.hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map { Double($0) / 255 } }
-    guard let value = Double(text) else { return nil }
-    return text.contains(".") ? value : value / 255
+/// A component of a color set: `"0.929"`, `"0xED"`, `"237"` of 255, or the same as a number of JSON.
+private struct AssetComponent {
+  private enum Notation {
+    case share
+    case byte
+    /// A whole number in quotes, as Xcode writes bytes.
+    case quoted
+    /// A whole number without quotes, which may be a share that lost its point: `1`.
+    case bare
+  }
+
+  private let value: Double
+  private let notation: Notation
+
+  /// Reads a component; nil for what is no number.
+  init?(_ raw: JSONValue) {
+    let text = raw.string ?? ""
+    if text.lowercased().hasPrefix("0x") {
+      guard let byte = UInt16(text.dropFirst(2), radix: 16) else { return nil }
+      (value, notation) = (Double(byte), .byte)
+      return
+    }
+    guard let number = raw.number ?? Double(text), number.isFinite else { return nil }
+    let isWhole = number == number.rounded() && !text.contains(".")
+    (value, notation) = (number, !isWhole ? .share : raw.number == nil ? .quoted : .bare)
+  }
+
+  /// Components of one color as shares of 1. A whole 0 or 1 beside a share is one itself.
+  static func shares(_ components: [AssetComponent]) -> [Double] {
+    let hasShare = components.contains { $0.notation == .share }
+    let areBytes = components.contains { $0.notation == .byte || $0.notation != .share && $0.value >= 2 }
+    return components.map { component in
+      let isByte =
+        switch component.notation {
+        case .share: false
+        case .byte: true
+        case .quoted: component.value >= 2 || !hasShare
+        case .bare: component.value >= 2 || areBytes && !hasShare
+        }
+      return isByte ? component.value / 255 : component.value
+    }
+  }
+
+  /// The component as an opacity, which Xcode writes as a share beside bytes as well: `"1"` is opaque.
+  var opacity: Double {
+    let isByte = notation == .byte || notation != .share && value > 1
+    return min(max(isByte ? value / 255 : value, 0), 1)
   }
 }

@@ -24,7 +24,7 @@ struct CSVChannels {
     (columns, notation) = found
     // A hue counts degrees either way.
     let counted = rows.flatMap { numbers(in: $0).prefix(3).dropFirst(notation == .rgb ? 0 : 1) }
-    areShares = counted.allSatisfy { $0 <= 1 }
+    areShares = ChannelNotation.areShares(counted)
   }
 
   /// The column whose place stands for the color.
@@ -37,12 +37,13 @@ struct CSVChannels {
     }
     let values = numbers(in: fields)
     guard values.count == 3 || values.count == 4 && columns.count == 1 else { return nil }
-    let alpha = values.count == 4 ? values[3] : 1
-    guard 0...1 ~= alpha else { return nil }
-    let most = areShares ? 1.0 : notation == .rgb ? 255 : 100
-    let isInRange = values.prefix(3).enumerated().allSatisfy { index, value in
-      0...(index == 0 && notation != .rgb ? 360 : most) ~= value
-    }
+    let written = values.count == 4 ? values[3] : 1
+    guard let alpha = ChannelNotation.opacity(written, mayBeByte: false) else { return nil }
+    let channels = Array(values.prefix(3))
+    let isInRange =
+      notation == .rgb
+      ? ChannelNotation.areInRange(channels) && (areShares || channels.allSatisfy { $0 >= 0 })
+      : 0...360 ~= channels[0] && channels.dropFirst().allSatisfy { 0...(areShares ? 1.0001 : 100) ~= $0 }
     guard isInRange else { return nil }
     return notation.color(values, areShares: areShares).withAlpha(alpha).converted(to: .srgb)
   }
@@ -86,6 +87,12 @@ struct CSVChannels {
   }
 
   private static func numbers(_ text: String) -> [Double] {
+    // One number may have an exponent: `5e-08`.
+    if let only = Double(String(text[...].trimmed)) { return [only] }
+    return numbers(among: text)
+  }
+
+  private static func numbers(among text: String) -> [Double] {
     text.split { !$0.isNumber && $0 != "." && $0 != "-" }.compactMap { Double($0) }
   }
 }

@@ -101,7 +101,7 @@ struct ColorNumbers {
         let found = keys.compactMap { values[String($0)] }
         guard found.count == 3, values.count == 3, ["", keys, "ok" + keys].contains(mode) else { continue }
         let isInRange =
-          notation == .rgb ? found.allSatisfy { 0...255 ~= $0 } : notation != .lch || 0...1 ~= found[0]
+          notation == .rgb ? ChannelNotation.areInRange(found) : notation != .lch || 0...1 ~= found[0]
         return isInRange ? Parts(notation: notation, values: found, alpha: alpha) : nil
       }
       return nil
@@ -119,10 +119,11 @@ struct ColorNumbers {
 
   /// The color as CSS writes it; nil for an opacity that is none.
   private func text(_ parts: Parts) -> String? {
-    var alpha = parts.alpha ?? 1
-    if alpha > 1, parts.notation == .rgb, channel > 1, alpha <= 255 { alpha /= 255 }
-    guard 0...1 ~= alpha else { return nil }
-    let areShares = (parts.notation == .rgb ? channel : share) <= 1
+    let areShares = ChannelNotation.areShares([parts.notation == .rgb ? channel : share])
+    let mayBeByte = parts.notation == .rgb && !areShares
+    guard let alpha = ChannelNotation.opacity(parts.alpha ?? 1, mayBeByte: mayBeByte) else { return nil }
+    // What goes below 0 is a share, and beside bytes no color.
+    if parts.notation == .rgb, !areShares, parts.values.contains(where: { $0 < 0 }) { return nil }
     let color = parts.notation.color(parts.values, areShares: areShares)
     // CSS has no notation of HSV.
     return (parts.notation == .hsv ? color.converted(to: .srgb) : color).withAlpha(alpha).css

@@ -140,8 +140,10 @@ enum ColorRecords {
   /// Channels as an object; nil where these are none.
   private static func object(_ numbers: [Double?], _ notation: ChannelNotation) -> JSONTree? {
     let values = numbers.compactMap(\.self)
-    guard values.count == numbers.count, (3...4).contains(values.count), values.allSatisfy({ $0 >= 0 }),
-      notation != .rgb || values.allSatisfy({ $0 <= 255 }), notation != .lch || values[0] <= 1
+    guard values.count == numbers.count, (3...4).contains(values.count),
+      notation == .rgb
+        ? ChannelNotation.areInRange(Array(values.prefix(3))) : values.allSatisfy({ $0 >= 0 }),
+      values.dropFirst(3).allSatisfy({ 0...255 ~= $0 }), notation != .lch || values[0] <= 1
     else { return nil }
     return .object(
       zip(notation.rawValue.map { String($0) } + ["a"], values).map { JSONTree.Member($0, .number($1)) })

@@ -126,12 +126,12 @@ extension TokenScope {
     let opacity = number("a", "alpha").map { $0.isPercent ? $0.value / 100 : $0.value } ?? 1
     let alpha = min(max(opacity, 0), 1)
     if let r = number("r", "red"), let g = number("g", "green"), let b = number("b", "blue") {
-      let scale = [r, g, b].contains { !$0.isPercent && $0.value > 1 } ? 255.0 : 1
+      let scale = ChannelNotation.areShares([r, g, b].filter { !$0.isPercent }.map(\.value)) ? 1 : 255.0
       let units = [r, g, b].map { $0.value / ($0.isPercent ? 100 : scale) }
       return Color(.srgb, units[0], units[1], units[2], alpha: alpha)
     }
     guard let h = number("h"), let s = number("s"), let last = number("l", "v") else { return nil }
-    let scale = [s, last].contains { !$0.isPercent && $0.value > 1 } ? 1.0 : 100
+    let scale = ChannelNotation.areShares([s, last].filter { !$0.isPercent }.map(\.value)) ? 100 : 1.0
     let percents = [s, last].map { $0.value * ($0.isPercent ? 1 : scale) }
     let space = value["l"] == nil ? ColorSpace.hsv : .hsl
     return Color(space, h.value, percents[0], percents[1], alpha: alpha).converted(to: .srgb)
