@@ -88,12 +88,16 @@
     let seen = ink, ground = [0, 0, 0, 0], unknown = style.textShadow !== "none" || parseFloat(style.webkitTextStrokeWidth) > 0;
     const chain = pseudo ? [style] : [];
     for (let at = element; at; at = at.parentElement) chain.push(getComputedStyle(at));
+    // The background of a part of a line is not behind a block in it.
+    let isBroken = false;
     for (const here of chain) {
       if (here.display === "contents") continue;
+      const isLine = here.display === "inline";
       if (here.filter !== "none" || here.mixBlendMode !== "normal") unknown = true;
       if (ground[3] < 1 && here.backgroundImage !== "none") unknown = true;
       if ((here.position === "absolute" || here.position === "fixed") && ground[3] < 1) unknown = true;
-      const back = parse(here.backgroundColor);
+      const back = isLine && isBroken ? [0, 0, 0, 0] : parse(here.backgroundColor);
+      if (!isLine) isBroken = !here.display.startsWith("inline") && !["absolute", "fixed"].includes(here.position);
       ground = over(ground, back);
       seen = over(seen, back);
       const opacity = +here.opacity;

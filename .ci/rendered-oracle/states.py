@@ -20,9 +20,13 @@ SEEN = """() => {
     return m[3] === 0 ? null : "#" + m.slice(0, 3).map((v) => v.toString(16).padStart(2, "0")).join("");
   };
   const ground = (element) => {
+    let isBroken = false;
     for (let at = element; at; at = at.parentElement) {
-      const color = hex(getComputedStyle(at).backgroundColor);
-      if (color) return color;
+      const style = getComputedStyle(at);
+      const color = hex(style.backgroundColor);
+      // The background of a part of a line is not behind a block in it.
+      if (color && !(style.display === "inline" && isBroken)) return color;
+      if (style.display !== "inline") isBroken = !style.display.startsWith("inline");
     }
     return "#ffffff";
   };

@@ -459,4 +459,19 @@ import Testing
     let told = program("palette show a.json")
     #expect(told.status == 65 && told.errors.contains(message), "\(told.errors)")
   }
+
+  /// What cannot be written is said before anything is shown, and colors of one name are told.
+  @Test func whatCannotBeDoneIsSaidFirst() throws {
+    let program = try Harness()
+    try program.write("a.scss", "$text: #111111; $background: #ffffff;")
+    let told = program("theme derive a.scss Dark")
+    #expect(told.status == 65 && told.output.isEmpty, "\(told.output)\(told.errors)")
+    try program.write(
+      "a.json",
+      ##"{"name": "A", "colorGroups": {"G": [{"name": "x", "hexCode": "#111"}, {"name": "x", "hexCode": "#222"}]}}"##
+    )
+    #expect(program("palette show a.json").errors.contains("2 colors named"))
+    try program.write("b.css", "a { color: red }")
+    #expect(program("check b.css").errors.contains("check a page that uses it"))
+  }
 }

@@ -70,7 +70,8 @@ enum JSONPalette {
       }
       let palette = try LocatedDecoding.decode(ColorPalette.self, from: scan, in: scan.root)
       return FormatReading(
-        [palette], sourceMaps: [SourceMap(of: palette, in: scan, at: scan.root, LineTable(input.bytes))])
+        [palette], sourceMaps: [SourceMap(of: palette, in: scan, at: scan.root, LineTable(input.bytes))],
+        warnings: alike(palette))
     }
     let isDocument = input.bytes[scan.root.lowerBound] == UInt8(ascii: "{")
     if isDocument { try checkVersion(scan) }
@@ -83,8 +84,19 @@ enum JSONPalette {
       palettes.append(palette)
       maps.append(SourceMap(of: palette, in: scan, at: record, lines))
     }
-    return FormatReading(
-      palettes, sourceMaps: maps, warnings: palettes.isEmpty ? ["the file contains no palette"] : [])
+    let warnings = palettes.isEmpty ? ["the file contains no palette"] : palettes.flatMap(alike)
+    return FormatReading(palettes, sourceMaps: maps, warnings: warnings)
+  }
+
+  /// Says which colors of a group have one name: a name is all that tells them apart.
+  private static func alike(_ palette: ColorPalette) -> [FormatWarning] {
+    palette.groups.flatMap { group -> [FormatWarning] in
+      let counts = Dictionary(group.colors.map { ($0.name, 1) }, uniquingKeysWith: +)
+      let names = counts.filter { $0.value > 1 }.keys.sorted()
+      return names.prefix(4).map {
+        "group \"\(group.name)\" has \(counts[$0] ?? 2) colors named \"\($0)\"; commands find the first of them"
+      }
+    }
   }
 
   private static func checkVersion(_ scan: JSONScan) throws(FormatError) {

@@ -66,6 +66,20 @@ enum ThemeDerive {
           : "give it a background and a text: uncolor role set \(line) background COLOR")
     } catch { throw Check.told(error) }
     let isPiped = try arguments[Shared.palette] == "-"
+    let derived = result.palette
+    let editor = PaletteEditor(context: context, dryRun: arguments[Shared.dryRun])
+    // Only a style sheet can have a rule more; what cannot be written is said before anything else.
+    var sheet: (path: String, text: [UInt8])?
+    if case .file(let path, let bytes) = loaded.origin {
+      if isSystem, let theme = derived.themes.last,
+        (try? FormatSniffer.detect(FormatInput(bytes: bytes), fileName: path))?.id == PaletteFormat.css.id,
+        let text = SheetThemes.appending(theme, of: derived, to: bytes)
+      {
+        sheet = (path, text)
+      } else {
+        try editor.requireEditable(loaded, path)
+      }
+    }
     // Under --json the changed palette is the one document.
     if !context.globals.json {
       for line in lines(
@@ -75,17 +89,12 @@ enum ThemeDerive {
       }
       if !isPiped { try PlotOption.draw(result.roles.map(\.to), .plane, arguments, context) }
     }
-    let derived = result.palette
     let added = Set(result.roles.filter(\.isNew).map(\.reference)).count
     let message =
       "added theme \"\(name)\" to \"\(palette.name)\""
       + (added == 0 ? "" : " with \(Decimals.count(added, "new color"))")
-    // Only a style sheet can have a rule more.
-    if case .file(let path, let bytes) = loaded.origin, isSystem, let theme = derived.themes.last,
-      (try? FormatSniffer.detect(FormatInput(bytes: bytes), fileName: path))?.id == PaletteFormat.css.id,
-      let text = SheetThemes.appending(theme, of: derived, to: bytes)
-    {
-      try PaletteEditor(context: context, dryRun: arguments[Shared.dryRun]).write(text, to: path, message)
+    if let sheet {
+      try editor.write(sheet.text, to: sheet.path, message)
       if context.globals.json, !isPiped { try context.printJSON(derived) }
     } else {
       try PaletteChange.run(arguments, context, "theme derive \(name)") { palette in

@@ -108,6 +108,9 @@ struct PaletteEditor {
     return try Self.text(bytes, loaded.palette, palette, at: place)
   }
 
+  /// - Throws: ``CLIError`` 65 where a file is no document of uncolor.
+  func requireEditable(_ loaded: LoadedPalette, _ path: String) throws { _ = try place(of: loaded, path) }
+
   private func place(of loaded: LoadedPalette, _ path: String) throws -> (
     place: [JSONPathElement], bytes: [UInt8]
   ) {

@@ -215,7 +215,13 @@ struct CheckSubjects {
     if isDrawn, !found.isEmpty { return }
     do { add(try read()) } catch let error as CLIError {
       guard found.isEmpty else { return }
-      if isNamed, !isDrawn || !areMany { throw error }
+      if isNamed, !isDrawn || !areMany {
+        // A sheet without properties may all the same have colors, on what others paint.
+        guard component == nil, error.status == .badData,
+          error.message.contains(" has a color value (line 1, column 1)")
+        else { throw error }
+        throw Self.half(path, "check a page that uses it, or the folder of its project")
+      }
       empty.append(error.message)
       if isNamed { emptyOnes.append(error.message) }
     }
