@@ -83,9 +83,7 @@ extension StoreError {
       self.init(.damaged, "the file is empty", remedy: .restorePrevious, path: path)
     } else if let line = ConflictMarkers.line(in: bytes) {
       self.init(
-        .damaged, "contains conflict markers of an unfinished git merge",
-        remedy: .resolveMerge,
-        path: path, line: line)
+        .damaged, ConflictMarkers.message, remedy: .resolveMerge, path: path, line: line)
     } else {
       self.init(
         .damaged, error.message, remedy: .restorePrevious, path: path, line: error.line,

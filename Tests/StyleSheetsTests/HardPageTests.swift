@@ -5,11 +5,6 @@ import Testing
 
 /// Pages whose colors browsers work out in ways that are easy to get wrong; each was compared with Chromium.
 @Suite struct HardPageTests {
-  private func page(_ css: String, _ body: String) -> RenderedPairs? {
-    let text = "<!doctype html><style>\(css)</style>\(body)"
-    return RenderedPairs.page(Array(text.utf8), file: "p.html", files: .none).first
-  }
-
   @Test(
     "none of a circle of properties has a value, whatever its fallbacks are",
     arguments: [
@@ -26,7 +21,7 @@ import Testing
       ),
     ])
   func circles(css: String, color: String) {
-    let found = page("div{color:#112233}" + css, "<div><p><b>x</b></p></div>")
+    let found = RenderedPairs.page("div{color:#112233}" + css, "<div><p><b>x</b></p></div>")
     #expect(found?.pairs.map { $0.foreground.color.seenHex } == [color])
   }
 
@@ -42,7 +37,7 @@ import Testing
       ("col{background:#112}col{visibility:collapse;display:none}", "<col>", "#eeeeee"),
     ])
   func columns(css: String, columns: String, ground: String) {
-    let found = page(
+    let found = RenderedPairs.page(
       "table{background:#eee}td{color:#777}" + css,
       "<table><colgroup>\(columns)</colgroup><tr><td>x</td></tr></table>")
     #expect(found?.pairs.map { $0.background.color.seenHex } == [ground])
@@ -50,9 +45,9 @@ import Testing
 
   @Test func cellsBesideOthersHaveTheirOwnColumn() {
     let css = "td{color:#777}.b{background:#112}"
-    let found = page(css, "<table><col span=2><col class=b><tr><td colspan=2><td>x</table>")
+    let found = RenderedPairs.page(css, "<table><col span=2><col class=b><tr><td colspan=2><td>x</table>")
     #expect(found?.pairs.map(\.line) == ["td #777777/#111122"])
-    let open = page(css, "<table><col><col class=b><tr><td rowspan=2><td>x</table>")
+    let open = RenderedPairs.page(css, "<table><col><col class=b><tr><td rowspan=2><td>x</table>")
     #expect(open?.pairs.isEmpty == true)
     #expect(open?.unresolved.map(\.reason) == ["its column is not known: cells of the table span rows"])
   }
@@ -64,7 +59,7 @@ import Testing
       ("<i><!-- c --> </i>", false), ("<i><u></u></i>", false), ("<hr class=e> ", true),
     ])
   func emptiness(before: String, isEmpty: Bool) {
-    let found = page("p{color:#777}:empty+p{color:#888}", before + "<p>x</p>")
+    let found = RenderedPairs.page("p{color:#777}:empty+p{color:#888}", before + "<p>x</p>")
     #expect(found?.pairs.map(\.line) == [isEmpty ? "p #888888/#ffffff" : "p #777777/#ffffff"])
   }
 
@@ -95,7 +90,7 @@ import Testing
       ("main{background:#fff}div{position:relative;z-index:0}p{position:relative;z-index:-1}", true),
     ])
   func layersBehind(css: String, isKnown: Bool) {
-    let found = page("p{color:#777}" + css, "<main><div><p>x</p></div></main>")
+    let found = RenderedPairs.page("p{color:#777}" + css, "<main><div><p>x</p></div></main>")
     #expect(found?.pairs.isEmpty == !isKnown)
     #expect(found?.unresolved.map(\.reason) == (isKnown ? [] : ["it is laid behind what it stands in"]))
   }
@@ -113,14 +108,14 @@ import Testing
       ("@container (width>9px){p{background:#eee}}", nil),
     ] as [(String, String?)])
   func containers(css: String, pair: String?) {
-    let found = page("p{color:#777;background:#fff}" + css, "<main><p>x</p></main>")
+    let found = RenderedPairs.page("p{color:#777;background:#fff}" + css, "<main><p>x</p></main>")
     let lines = found?.pairs.map { $0.line + ($0.isLarge ? " large" : "") }
     #expect(lines == pair.map { [$0] } ?? [])
     #expect((found?.unresolved.isEmpty == false) == (pair == nil))
   }
 
   @Test func formulasAreColoredAsText() {
-    let found = page("math{color:#777}", "<math><mi>x</mi></math>")
+    let found = RenderedPairs.page("math{color:#777}", "<math><mi>x</mi></math>")
     #expect(found?.pairs.map(\.line) == ["mi #777777/#ffffff"])
   }
 
@@ -135,10 +130,10 @@ import Testing
     ])
   func inheritance(property: String, value: String, reason: String) {
     let css = "p{color:#777;\(property):inherit}"
-    let plain = page(css, "<div><p>x</p></div>")
+    let plain = RenderedPairs.page(css, "<div><p>x</p></div>")
     #expect(plain?.pairs.map(\.line) == ["p #777777/#ffffff"])
     #expect(plain?.unresolved.isEmpty == true)
-    let found = page(css + "div{\(property):\(value)}", "<div><p>x</p></div>")
+    let found = RenderedPairs.page(css + "div{\(property):\(value)}", "<div><p>x</p></div>")
     #expect(found?.pairs.isEmpty == true)
     #expect(found?.unresolved.map(\.reason) == [reason])
   }
@@ -154,7 +149,7 @@ import Testing
       ("filter:invert(1);filter:alpha(opacity=65)", false), ("filter:var(--f)", false),
     ])
   func oldFilters(css: String, isKnown: Bool) {
-    let found = page("p{color:#777;--f:sepia(1);\(css)}", "<p>x")
+    let found = RenderedPairs.page("p{color:#777;--f:sepia(1);\(css)}", "<p>x")
     #expect(found?.pairs.map(\.line) == (isKnown ? ["p #777777/#ffffff"] : []))
   }
 
@@ -197,6 +192,6 @@ import Testing
       ("p{color:#112233;color:device-cmyk(0 0 0 1)}", "#112233"),
     ])
   func whatBrowsersTake(css: String, color: String) {
-    #expect(page(css, "<p>x")?.pairs.map { $0.foreground.color.seenHex } == [color])
+    #expect(RenderedPairs.page(css, "<p>x")?.pairs.map { $0.foreground.color.seenHex } == [color])
   }
 }

@@ -5,11 +5,6 @@ import Testing
 
 /// Text in an element and not on what the element paints; each case was compared with Chromium.
 @Suite struct OwnBoxTests {
-  private func page(_ css: String, _ body: String) -> RenderedPairs? {
-    let text = "<!doctype html><style>\(css)</style>\(body)"
-    return RenderedPairs.page(Array(text.utf8), file: "p.html", files: .none).first
-  }
-
   @Test(arguments: [
     // The background of a part of a line is not behind a block or a float in it.
     ("a{background:#000;color:#fff}", "<a><div>x</div></a>", "#ffffff"),
@@ -44,7 +39,7 @@ import Testing
     ),
   ])
   func groundsEnd(css: String, body: String, ground: String) {
-    let found = page(css, body)
+    let found = RenderedPairs.page(css, body)
     #expect(found?.pairs.map { $0.background.color.seenHex } == [ground], "\(found?.unresolved ?? [])")
   }
 
@@ -62,7 +57,7 @@ import Testing
     ("p{transform:translateY(60px)}", "<div><p>x</div>"),
   ])
   func whatMayBeBehindIsOpen(css: String, body: String) {
-    let found = page("body{color:#333}div{background:#eee}" + css, body)
+    let found = RenderedPairs.page("body{color:#333}div{background:#eee}" + css, body)
     #expect(found?.pairs.isEmpty == true && found?.unresolved.count == 1, "\(found?.pairs.map(\.line) ?? [])")
   }
 
@@ -73,7 +68,7 @@ import Testing
     ".b{position:absolute;top:0;left:0;width:220px;height:600px;background:#111}",
   ])
   func smallBoxesAreBeside(css: String) {
-    #expect(page("body{color:#333}" + css, "<div class=b></div><p>x")?.pairs.count == 1)
+    #expect(RenderedPairs.page("body{color:#333}" + css, "<div class=b></div><p>x")?.pairs.count == 1)
   }
 
   @Test(arguments: [
@@ -82,7 +77,7 @@ import Testing
     "clip-path:polygon(0 0,0 0,0 0)", "clip-path:inset(0 100% 0 0)", "position:absolute;margin-top:-9999px",
   ])
   func whatIsNotDrawnIsNotChecked(style: String) {
-    let found = page("p{color:#999;\(style)}", "<p>x")
+    let found = RenderedPairs.page("p{color:#999;\(style)}", "<p>x")
     #expect(found?.pairs.isEmpty == true && found?.unresolved.isEmpty == true)
   }
 
@@ -91,7 +86,7 @@ import Testing
     "clip-path:polygon(0 0,100% 0,100% 100%)", "max-height:9em;overflow:auto", "text-indent:100%",
   ])
   func whatIsDrawnIsChecked(style: String) {
-    #expect(page("p{color:#999;\(style)}", "<p>x")?.pairs.count == 1)
+    #expect(RenderedPairs.page("p{color:#999;\(style)}", "<p>x")?.pairs.count == 1)
   }
 
   /// Nothing is drawn before and after what the browser draws itself, and the name of a control is as exempt as the control.
@@ -105,7 +100,7 @@ import Testing
     ("b{color:#ddd}", "<b id=n>x</b><input disabled aria-labelledby=n><input aria-labelledby=n>", 1),
   ])
   func textOfControls(css: String, body: String, failing: Int) {
-    #expect(page(css, body)?.pairs.filter { $0.ratio < 3 }.count ?? 0 == failing)
+    #expect(RenderedPairs.page(css, body)?.pairs.filter { $0.ratio < 3 }.count ?? 0 == failing)
   }
 
   /// What is sunk in an element that stacks what is in it lies under its own text too.
@@ -113,12 +108,13 @@ import Testing
     let css =
       ".n{position:relative;z-index:0;color:#333}"
       + ".n::before{content:'';position:absolute;inset:0;z-index:-1;background:#000}"
-    #expect(page(css, "<p class=n>x")?.pairs.map { $0.background.color.seenHex } == ["#000000"])
+    #expect(RenderedPairs.page(css, "<p class=n>x")?.pairs.map { $0.background.color.seenHex } == ["#000000"])
   }
 
   /// What is shown only once the address names it is looked at then.
   @Test func aTargetIsShown() {
-    let found = page(".t{display:none;color:#aaa}.t:target{display:block}", "<div class=t id=t>x</div>")
+    let found = RenderedPairs.page(
+      ".t{display:none;color:#aaa}.t:target{display:block}", "<div class=t id=t>x</div>")
     #expect(found?.pairs.map(\.line) == ["#t:target #aaaaaa/#ffffff"])
   }
 

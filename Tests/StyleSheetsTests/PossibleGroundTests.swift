@@ -5,12 +5,6 @@ import Testing
 
 /// Text of which it is not known what is behind it, and that has a verdict because it is the same on all that may be.
 @Suite struct PossibleGroundTests {
-  private func page(_ css: String, _ body: String, _ files: StyleFiles = .none) -> RenderedPairs? {
-    RenderedPairs.page(
-      Array("<!doctype html><style>\(css)</style>\(body)".utf8), file: "p.html", files: files
-    ).first
-  }
-
   private func lines(_ found: RenderedPairs?) -> [String] {
     (found?.pairs ?? []).map(\.line) + (found?.unresolved ?? []).map { "? " + $0.reason }
   }
@@ -35,8 +29,8 @@ import Testing
       ("rgb(255 255 255/.9)", "linear-gradient(#400, #004)", picture),
     ])
   func gradients(color: String, image: String, line: String) {
-    #expect(lines(page("p{color:\(color);background-image:\(image)}", "<p>x")) == [line])
-    #expect(lines(page("p{color:\(color);background:\(image)}", "<p>x")) == [line])
+    #expect(lines(RenderedPairs.page("p{color:\(color);background-image:\(image)}", "<p>x")) == [line])
+    #expect(lines(RenderedPairs.page("p{color:\(color);background:\(image)}", "<p>x")) == [line])
   }
 
   /// White text of a sheet is for a ground that it does not name, though it is seen on some of the page.
@@ -60,14 +54,17 @@ import Testing
       "? it is blended with what is behind"
     ),
   ]) func gradientsOverOthers(css: String, line: String) {
-    #expect(lines(page("p{color:#fff;\(css)}", "<p>x")) == [line])
+    #expect(lines(RenderedPairs.page("p{color:#fff;\(css)}", "<p>x")) == [line])
   }
 
   @Test("functions of other browsers are dropped")
   func foreignGradients() {
     let css = "p{color:#fff;background:linear-gradient(#400,#400);background:-moz-linear-gradient(#fff,#fff)}"
-    #expect(lines(page(css, "<p>x")) == ["p #ffffff/#440000"])
-    #expect(lines(page("p{background-image:-o-linear-gradient(#000,#000)}", "<p>x")) == ["p #000000/#ffffff"])
+    #expect(lines(RenderedPairs.page(css, "<p>x")) == ["p #ffffff/#440000"])
+    #expect(
+      lines(RenderedPairs.page("p{background-image:-o-linear-gradient(#000,#000)}", "<p>x")) == [
+        "p #000000/#ffffff"
+      ])
   }
 
   @Test("a picture whose colors are known is read as a gradient is")
@@ -82,7 +79,7 @@ import Testing
       default: nil
       }
     }
-    func line(_ css: String) -> [String] { lines(page("p{color:#333;\(css)}", "<p>x", files)) }
+    func line(_ css: String) -> [String] { lines(RenderedPairs.page("p{color:#333;\(css)}", "<p>x", files)) }
     #expect(line("background:url(light.png)") == ["p #333333/#e6e6e6"])
     #expect(line("background:url('light.png') no-repeat #fafafa") == ["p #333333/#fafafa"])
     #expect(line("background:url(light.png) no-repeat #000") == [Self.picture])
@@ -103,7 +100,7 @@ import Testing
     let css =
       "div{position:relative;background:#eee}i{display:block;background:\(field)}"
       + "#x{position:absolute;top:0;left:0;color:#333}"
-    #expect(lines(page(css, "<div><i></i><b id=x>x</b></div>")) == found)
+    #expect(lines(RenderedPairs.page(css, "<div><i></i><b id=x>x</b></div>")) == found)
   }
 
   @Test(
@@ -111,9 +108,9 @@ import Testing
     arguments: [("#ddd", "p #333333/#ffffff"), ("#444", "? a negative margin moves it over other content")])
   func pulledText(before: String, line: String) {
     let css = "div{height:9px;background:\(before)}p{color:#333;margin-top:-20px}"
-    #expect(lines(page(css, "<div></div><p>x")) == [line])
+    #expect(lines(RenderedPairs.page(css, "<div></div><p>x")) == [line])
     // What is not drawn, or not in the flow, is not what stands before it.
-    #expect(lines(page(css, "<div></div><script></script><p>x")) == [line])
+    #expect(lines(RenderedPairs.page(css, "<div></div><script></script><p>x")) == [line])
   }
 
   @Test(
@@ -129,7 +126,10 @@ import Testing
       ("rgb(0 0 0/.9)", "0 1px 0 #fff", "? the text has a shadow"),
     ])
   func shadows(color: String, shadow: String, line: String) {
-    #expect(lines(page("body{background:#eee}p{color:\(color);text-shadow:\(shadow)}", "<p>x")) == [line])
+    #expect(
+      lines(RenderedPairs.page("body{background:#eee}p{color:\(color);text-shadow:\(shadow)}", "<p>x")) == [
+        line
+      ])
   }
 
   @Test(
@@ -137,7 +137,7 @@ import Testing
     arguments: [("#ddd", "p #333333/#ffffff"), ("#444", "? something is laid over it")])
   func coveredText(cover: String, line: String) {
     let css = "div{position:relative}i{position:absolute;inset:0;background:\(cover)}p{color:#333}"
-    #expect(lines(page(css, "<div><p>x</p><i></i></div>")) == [line])
+    #expect(lines(RenderedPairs.page(css, "<div><p>x</p><i></i></div>")) == [line])
   }
 
   /// Rows of grids are pulled up by as much as their columns are padded.
@@ -148,7 +148,7 @@ import Testing
     ("b{display:block;padding-top:16px}p{margin-top:-16px}", false),
   ]) func paddingTakesBackAMargin(css: String, isKnown: Bool) {
     let rules = "header{background:#000;height:20px}div{margin-top:-16px}p{color:#333;margin:0}"
-    let found = page(rules + css, "<header></header><div><b><p>x</p></b></div>")
+    let found = RenderedPairs.page(rules + css, "<header></header><div><b><p>x</p></b></div>")
     #expect((lines(found) == ["p #333333/#ffffff"]) == isKnown)
   }
 
@@ -160,7 +160,7 @@ import Testing
     ])
   func fixedBars(size: String, isKnown: Bool) {
     let css = "nav{position:fixed;inset:0;background:#000;\(size)}p{color:#333}"
-    #expect((lines(page(css, "<nav></nav><p>x")) == ["p #333333/#ffffff"]) == isKnown)
+    #expect((lines(RenderedPairs.page(css, "<nav></nav><p>x")) == ["p #333333/#ffffff"]) == isKnown)
   }
 
   @Test(
@@ -172,12 +172,15 @@ import Testing
   func largerThanTheWindow(size: String, isKnown: Bool) {
     let css =
       ".o{position:absolute;top:-30px;left:-30px;background:url(a.jpg);z-index:-1;\(size)}p{color:#333}"
-    #expect((lines(page(css, "<div class=o></div><p>x")) == ["p #333333/#ffffff"]) == isKnown)
+    #expect((lines(RenderedPairs.page(css, "<div class=o></div><p>x")) == ["p #333333/#ffffff"]) == isKnown)
   }
 
   @Test("a picture that is as wide as an element, and as high as it is by itself, may be over all of it")
   func pictureOfNoHeight() {
     let css = "section{position:relative;background:#eee}img{position:absolute;left:0;top:0;width:100%}"
-    #expect(lines(page(css, "<section><p>x</p><img src=a.png></section>")) == ["? something is laid over it"])
+    #expect(
+      lines(RenderedPairs.page(css, "<section><p>x</p><img src=a.png></section>")) == [
+        "? something is laid over it"
+      ])
   }
 }

@@ -64,7 +64,7 @@ enum JSONPalette {
       if scan.value(of: "palettes", in: scan.root) != nil {
         if scan.value(of: "kind", in: scan.root).flatMap({ scan.string(in: $0) }) == "uncolor backup" {
           throw FormatError(
-            "this is a backup of a whole store", hint: "take it back with: uncolor backup restore FILE")
+            "this is a backup of a whole store", hint: "restore it with: uncolor backup restore FILE")
         }
         throw FormatError("an array is expected", at: place("palettes", in: scan))
       }
@@ -92,9 +92,8 @@ enum JSONPalette {
   private static func alike(_ palette: ColorPalette) -> [FormatWarning] {
     palette.groups.flatMap { group -> [FormatWarning] in
       let counts = Dictionary(group.colors.map { ($0.name, 1) }, uniquingKeysWith: +)
-      let names = counts.filter { $0.value > 1 }.keys.sorted()
-      return names.prefix(4).map {
-        "group \"\(group.name)\" has \(counts[$0] ?? 2) colors named \"\($0)\"; commands find the first of them"
+      return counts.filter { $0.value > 1 }.sorted { $0.key < $1.key }.prefix(4).map { name, count in
+        "group \"\(group.name)\" has \(count) colors named \"\(name)\"; commands find the first of them"
       }
     }
   }

@@ -130,7 +130,9 @@ struct SassExpression {
 
   // MARK: Values
 
-  func unit(_ index: Int) -> String {
+  func unit(_ index: Int) -> String { Self.unit(index, in: source) }
+
+  private static func unit(_ index: Int, in source: CSSTokens) -> String {
     switch source[index].kind {
     case .percentage: "%"
     case .dimension: source.name(index)
@@ -314,24 +316,24 @@ struct SassExpression {
         }
         continue
       }
-      let quotient = names.interpolates == nil ? quotient(source, part) : nil
-      arguments.positional.append(quotient ?? value(source, part, names, depth: depth + 1))
+      let argument =
+        names.interpolates == nil
+        ? divided(source, part, names, depth: depth + 1) : value(source, part, names, depth: depth + 1)
+      arguments.positional.append(argument)
     }
     return arguments
   }
 
-  /// The quotient of two numbers as they are written, which stay apart in a value of CSS: `1 / 2`. They are divided in
-  /// parentheses, as an argument, and where a name is given to them. Nil for everything else.
-  static func quotient(_ source: CSSTokens, _ range: Range<Int>) -> SassValue? {
+  /// The value of some tokens in parentheses, as an argument, and where a name is given to it: there two numbers are divided that
+  /// stay apart in a value of CSS as they are written, `1 / 2`.
+  static func divided(_ source: CSSTokens, _ range: Range<Int>, _ names: Names, depth: Int = 0) -> SassValue {
     let parts = source.trimmed(range).filter { source[$0].kind != .whitespace }
     guard parts.count == 3, source.isDelim(parts[1], "/"), let dividend = source.number(parts[0]),
       let divisor = source.number(parts[2])
-    else { return nil }
-    func unit(_ index: Int) -> String {
-      source[index].kind == .percentage ? "%" : source[index].kind == .dimension ? source.name(index) : ""
-    }
+    else { return value(source, range, names, depth: depth) }
     return SassArithmetic.apply(
-      "/", .number(dividend, unit: unit(parts[0])), .number(divisor, unit: unit(parts[2])))
+      "/", .number(dividend, unit: unit(parts[0], in: source)),
+      .number(divisor, unit: unit(parts[2], in: source)))
   }
 
   private mutating func parenthesis() -> SassValue {
@@ -344,7 +346,7 @@ struct SassExpression {
     for part in parts {
       guard source[open].kind == .openParen, let colon = source.first(.colon, in: part) else {
         // A list, or an expression in parentheses.
-        return Self.quotient(source, inner) ?? Self.value(source, inner, names, depth: depth)
+        return Self.divided(source, inner, names, depth: depth)
       }
       let key = Self.value(source, source.trimmed(part.lowerBound..<colon), names, depth: depth)
       if let reason = key.reason { return .unknown(reason) }

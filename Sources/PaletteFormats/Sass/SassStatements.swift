@@ -83,8 +83,8 @@ extension SassModules {
     case "mixin": define(range, frame, isMixin: true)
     case "function": define(range, frame, isMixin: false)
     case "return":
-      let given = source.trimmed(source.withoutSemicolon(first + 1..<range.upperBound))
-      return SassExpression.quotient(source, given) ?? value(first + 1..<range.upperBound, frame)
+      let given = source.withoutSemicolon(first + 1..<range.upperBound)
+      return SassExpression.divided(source, given, names(frame))
     case "if", "else":
       let isElse = source.name(first) == "else"
       var head = source.trimmed(first + 1..<(block?.lowerBound ?? range.upperBound) - 1)
@@ -163,8 +163,7 @@ extension SassModules {
       }
     }
     let setting = isDefault && isGlobal ? owner.settings[name] : nil
-    var computed =
-      setting ?? SassExpression.quotient(source, value) ?? SassExpression.value(source, value, names(frame))
+    var computed = setting ?? SassExpression.divided(source, value, names(frame))
     // What a file spells out is no larger than the file.
     if computed.isLarger(than: max(Self.maximumSize, source.bytes(of: value).count)) {
       computed = .unknown("it is too large")

@@ -34,6 +34,15 @@ package enum ChannelNotation: String, CaseIterable {
     return mayBeByte && written <= 255 ? written / 255 : nil
   }
 
+  /// An opacity as tables have it: `40%`, `0.4`, `40`; nil for what is none.
+  static func opacity(_ text: String) -> Double? {
+    let text = text.filter { !$0.isWhitespace }
+    guard let number = Double(text.hasSuffix("%") ? String(text.dropLast()) : text), 0...100 ~= number else {
+      return nil
+    }
+    return text.hasSuffix("%") || number > 1 ? number / 100 : number
+  }
+
   private var space: ColorSpace {
     switch self {
     case .rgb: .srgb

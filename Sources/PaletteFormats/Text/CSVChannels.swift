@@ -74,16 +74,7 @@ struct CSVChannels {
   static func opacity(_ heads: [String], _ fields: [String]) -> Double? {
     guard let column = heads.firstIndex(where: { ["opacity", "alpha"].contains($0) }), column < fields.count
     else { return nil }
-    return opacity(fields[column])
-  }
-
-  /// An opacity as tables have it: `40%`, `0.4`, `40`.
-  static func opacity(_ text: String) -> Double? {
-    let text = text.filter { !$0.isWhitespace }
-    guard let number = Double(text.hasSuffix("%") ? String(text.dropLast()) : text), 0...100 ~= number else {
-      return nil
-    }
-    return text.hasSuffix("%") || number > 1 ? number / 100 : number
+    return ChannelNotation.opacity(fields[column])
   }
 
   private static func numbers(_ text: String) -> [Double] {

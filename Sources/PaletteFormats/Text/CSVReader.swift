@@ -114,7 +114,7 @@ enum CSVReader {
         // `Light / Hex,Light / Opacity`
         if color.alpha == 1, heads.indices.contains(index + 1), fields.indices.contains(index + 1),
           ["opacity", "alpha"].contains(where: heads[index + 1].lowercased().hasSuffix),
-          let opacity = CSVChannels.opacity(fields[index + 1])
+          let opacity = ChannelNotation.opacity(fields[index + 1])
         {
           color = color.withAlpha(opacity)
         }

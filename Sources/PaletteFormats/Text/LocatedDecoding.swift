@@ -16,7 +16,7 @@ enum LocatedDecoding {
     do { return try JSONScan(bytes, recordKey: recordKey) } catch {
       if let line = ConflictMarkers.line(in: bytes) {
         throw FormatError(
-          "contains conflict markers of an unfinished git merge", at: "line \(line)",
+          ConflictMarkers.message, at: "line \(line)",
           hint: "resolve the conflict in the file; to let git merge palettes by content, see: uncolor init")
       }
       throw FormatError("not JSON: " + error.message, at: "line \(error.line), column \(error.column)")

@@ -104,7 +104,8 @@ enum ColorRecords {
     _ found: (JSONTree, [Int]), _ members: [JSONTree.Member], _ plain: [String]
   ) -> (JSONTree, [Int]) {
     guard let index = plain.firstIndex(where: { ["alpha", "opacity"].contains($0) }),
-      let alpha = members[index].value.number ?? members[index].value.string.flatMap(CSVChannels.opacity),
+      let alpha = members[index].value.number
+        ?? members[index].value.string.flatMap({ ChannelNotation.opacity($0) }),
       0...1 ~= alpha, let text = found.0.string, let color = TokenText.color(text, allowingBareHex: true),
       color.alpha == 1
     else { return found }

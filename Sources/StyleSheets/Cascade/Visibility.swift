@@ -75,39 +75,45 @@ extension StyleComputer {
     return found
   }
 
+  /// How far transforms move a box up.
+  static func rise(ofTransforms text: String) -> Double {
+    farthest(text, ["translatey": 0, "translate": 1, "translate3d": 1, "matrix": 5]) { rise(of: $0, 16) }
+  }
+
   /// How far transforms move a box down.
   static func fall(ofTransforms text: String) -> Double {
-    var fall = 0.0
+    farthest(text, ["translatey": 0, "translate": 1, "translate3d": 1]) { fall(of: $0, 16) }
+  }
+
+  /// The most of what functions tell by the argument at a place.
+  private static func farthest(_ text: String, _ places: [String: Int], _ way: (String) -> Double) -> Double {
+    var most = 0.0
     forEachFunction(text) { name, parts in
-      let place = ["translatey": 0, "translate": 1, "translate3d": 1][name]
-      guard let place, place < parts.count else { return }
-      fall = max(fall, self.fall(of: parts[place], 16))
+      guard let place = places[name], place < parts.count else { return }
+      most = max(most, way(name == "matrix" ? parts[place] + "px" : parts[place]))
     }
-    return fall
+    return most
+  }
+
+  /// How far an offset leads up: 0 for no more than a thing that is hovered moves.
+  private static func rise(of word: String, _ fontSize: Double) -> Double {
+    way(of: word, fontSize, direction: -1, beyond: 8)
   }
 
   /// How far an offset leads down: 0 for no more than a text is moved within the room around it.
   private static func fall(of word: String, _ fontSize: Double) -> Double {
-    guard let down = StyleLength.pixels(word, fontSize: fontSize, percentOf: 50), down > 24 else { return 0 }
-    return StyleLength.pixels(word, fontSize: fontSize, percentOf: nil) ?? .infinity
+    way(of: word, fontSize, direction: 1, beyond: 24)
   }
 
-  /// How far transforms move a box up.
-  static func rise(ofTransforms text: String) -> Double {
-    var rise = 0.0
-    forEachFunction(text) { name, parts in
-      let place = ["translatey": 0, "translate": 1, "translate3d": 1, "matrix": 5][name]
-      guard let place, place < parts.count else { return }
-      rise = max(rise, self.rise(of: name == "matrix" ? parts[place] + "px" : parts[place], 16))
+  /// How far an offset leads in a direction; infinity for a part of a height that only the layout can tell.
+  private static func way(of word: String, _ fontSize: Double, direction: Double, beyond least: Double)
+    -> Double
+  {
+    func way(percentOf whole: Double?) -> Double? {
+      StyleLength.pixels(word, fontSize: fontSize, percentOf: whole).map { $0 * direction }
     }
-    return rise
-  }
-
-  /// How far an offset leads up: 0 for no more than a thing that is hovered moves, infinity for a part of a height that only the
-  /// layout can tell.
-  private static func rise(of word: String, _ fontSize: Double) -> Double {
-    guard let up = StyleLength.pixels(word, fontSize: fontSize, percentOf: 50), up < -8 else { return 0 }
-    return StyleLength.pixels(word, fontSize: fontSize, percentOf: nil).map { -$0 } ?? .infinity
+    guard let far = way(percentOf: 50), far > least else { return 0 }
+    return way(percentOf: nil) ?? .infinity
   }
 
   private static func forEachFunction(_ text: String, _ body: (String, [String]) -> Void) {

@@ -28,16 +28,15 @@ extension PairFinder {
 
   /// Whether the background of an element ends before what a text in its child stands on.
   ///
-  /// - Parameter isBroken: whether a block is between a text and an element that is part of a line: the background of the
-  ///   line is not behind the block (CSS 2.2, section 9.2.1.1).
-  func endsBefore(_ element: Int, from child: Int, isBroken: Bool) -> Bool {
-    guard isPage else { return false }
+  /// - Parameter isBroken: of an element that is a part of a line, whether a block is between it and the text: the background
+  ///   of the line is not behind the block (CSS 2.2, section 9.2.1.1); nil for others.
+  func endsBefore(_ element: Int, from child: Int, isBroken: Bool?) -> Bool {
     let style = now[element]
-    guard style.background.color.alpha > 0 || style.hasImage else { return false }
+    guard isPage, style.background.color.alpha > 0 || style.hasImage else { return false }
     let name = tree.document.elements[element].name
     // The box of a table is the grid: its caption is above or below (CSS 2.2, section 17.4).
     if name == "table", child >= 0, tree.document.elements[child].name == "caption" { return true }
-    if isPartOfLine(element) { return isBroken }
+    if let isBroken { return isBroken }
     guard name != "body", name != "html", Self.blocks.contains(name), breaksLine(element), !style.isFloating,
       style.layout == .usual || style.layout == .block, !style.holdsFloats, style.paddingTop == 0,
       !style.hasDepth

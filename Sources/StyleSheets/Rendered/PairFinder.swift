@@ -235,8 +235,9 @@ struct PairFinder {
         cell = nil
       }
       let isOpaque = layers.ground.w >= 1
-      layers.add(endsBefore(at, from: from, isBroken: isBroken) ? now[at].bare : now[at])
-      if !isPartOfLine(at) { isBroken = breaksLine(at) }
+      let isLine = isPartOfLine(at)
+      layers.add(endsBefore(at, from: from, isBroken: isLine ? isBroken : nil) ? now[at].bare : now[at])
+      if !isLine { isBroken = breaksLine(at) }
       if document.isComponent {
         if isDecidedElsewhere(at, of: own, isOpaque: layers.ground.w >= 1) { return .hidden }
         decide(at, of: own, isOpaque: isOpaque, &decided)
@@ -258,7 +259,7 @@ struct PairFinder {
       from = at
       at = tree.parent(at)
       if layers.ground.w < 1 {
-        drop.add(now[from], isInline: page.computer.isInline(from, now[from], at < 0 ? nil : now[at]))
+        drop.add(now[from], isInline: isLine)
       }
     }
     if let open = ink.undefined == nil ? layers.open : ink, let name = open.undefined {

@@ -65,7 +65,7 @@ enum PaletteList {
       if let hint = AppData.firstRunHint(context) { context.say(hint) }
       context.say(
         total == 0
-          ? "no palettes yet; start with: uncolor palette add NAME"
+          ? ErrorTelling.emptyStore
           : "no match among \(Decimals.count(total, "palette"))" + inLibrary(arguments[search], store))
       return
     }

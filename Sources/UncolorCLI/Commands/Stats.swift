@@ -29,7 +29,7 @@ enum Stats {
       return
     }
     if statistics.palettes == 0 {
-      context.say("no palettes yet; start with: uncolor palette add NAME")
+      context.say(ErrorTelling.emptyStore)
       return
     }
     let width = context.terminal.outputIsTerminal ? context.terminal.columns : 80

@@ -33,8 +33,15 @@ extension Habits {
   /// The words of `adjust red --lightness 0.5`: a channel gets a value, or with a sign is moved by it. Nil where no word is
   /// an option of that kind.
   static func channels(_ words: [String]) -> [String]? {
-    let names = ["lightness": "lightness", "chroma": "chroma", "saturation": "saturation"]
-      .merging(["alpha": "alpha", "opacity": "alpha", "l": "lightness", "c": "chroma"]) { first, _ in first }
+    let names = [
+      "lightness": "lightness", "l": "lightness", "chroma": "chroma", "c": "chroma",
+      "saturation": "saturation",
+      "alpha": "alpha", "opacity": "alpha",
+    ]
+    let moves = [
+      "lightness": ("lighten", "darken"), "chroma": ("saturate", "desaturate"),
+      "saturation": ("saturate", "desaturate"),
+    ]
     var line: [String] = []
     var isFound = false
     var at = 0
@@ -51,9 +58,7 @@ extension Habits {
       }
       if parts.count == 1 { at += 1 }
       isFound = true
-      let moves = ["lightness": ("lighten", "darken"), "chroma": ("saturate", "desaturate")]
-      let move = moves[name == "saturation" ? "chroma" : name]
-      if let sign = value.first, "+-".contains(sign), let (up, down) = move {
+      if let sign = value.first, "+-".contains(sign), let (up, down) = moves[name] {
         line.append("--\(sign == "-" ? down : up)=\(value.dropFirst())")
         continue
       }

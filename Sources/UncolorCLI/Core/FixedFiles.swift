@@ -31,12 +31,13 @@ struct FixedFiles {
   /// - Throws: ``CLIError`` 65 where a value cannot be changed where it is written.
   mutating func take(_ fixed: FixWriter.Fixed) throws {
     guard case .file(let path, let bytes) = fixed.loaded.origin, fixed.moves || path == "-" else { return }
-    let isOwn = (try? FormatSniffer.detect(FormatInput(bytes: bytes), fileName: path))?.id == "json"
-    if !fixed.moves || isOwn && !bytes.isEmpty {
-      let text =
-        fixed.moves
-        ? try PaletteEditor(context: context, dryRun: true).text(of: fixed.loaded, path, fixed.plan.palette)
-        : bytes
+    // What is piped in goes on as it is.
+    guard fixed.moves else { return put(bytes, path, moved: 0) }
+    if !bytes.isEmpty,
+      (try? FormatSniffer.detect(FormatInput(bytes: bytes), fileName: path))?.id == "json"
+    {
+      let editor = PaletteEditor(context: context, dryRun: true)
+      let text = try editor.text(of: fixed.loaded, path, fixed.plan.palette)
       return put(text, path, moved: fixed.plan.changes.count)
     }
     guard fixed.plan.splits.isEmpty else {

@@ -13,6 +13,8 @@ struct RulePairs {
   private let path: String
   private let bytes: [UInt8]
   private let context: Context
+  /// The key of the file itself, which most places are in.
+  private let home: String
   private var loaded: LoadedPalette
   /// What is known of a file that colors are written in.
   private struct Source {
@@ -87,6 +89,7 @@ struct RulePairs {
     } else {
       (path, bytes) = ("", [])
     }
+    home = FixedFiles.key(path, context)
     for group in loaded.palette.groups.indices {
       for index in loaded.palette.groups[group].colors.indices { take(group, index) }
     }
@@ -145,7 +148,7 @@ struct RulePairs {
   private static func plain(_ name: String) -> String { name.replacing("_", with: "-") }
 
   private func key(of place: SourcePlace) -> String {
-    FixedFiles.key(place.file.isEmpty ? path : place.file, context)
+    place.file.isEmpty || place.file == path ? home : FixedFiles.key(place.file, context)
   }
 
   /// The file that a place is in; nil where it is not to be changed.
@@ -155,12 +158,12 @@ struct RulePairs {
     var found: Source?
     if key.hasSuffix(".sass") {
       // Its lines are translated, so that bytes of it are others.
-    } else if key == FixedFiles.key(path, context) {
+    } else if key == home {
       found = Source(bytes: bytes, lines: LineTable(bytes))
     } else if FolderWalk.isOwn(place.file), let text = try? Files.read(place.file, context) {
       found = Source(bytes: text, lines: LineTable(text))
     }
-    if found == nil, key != FixedFiles.key(path, context) { elsewhere.append(place.file) }
+    if found == nil, key != home { elsewhere.append(place.file) }
     sources[key] = .some(found)
     return found
   }
@@ -269,7 +272,7 @@ struct RulePairs {
     else { return nil }
     var place = source.lines.place(of: value)
     place.file = declaration.file.isEmpty ? path : declaration.file
-    let file = key == FixedFiles.key(path, context) ? "" : place.file + ":"
+    let file = key == home ? "" : place.file + ":"
     let at = "\(file)\(place.line):\(place.column)"
     let own = CustomColor(name: property.map { "\($0) \(at)" } ?? at, color: color)
     if loaded.palette.groups.last?.name != Self.group {

@@ -1,6 +1,9 @@
 import LocalJSONStore
 
 extension ErrorTelling {
+  /// What is said of a store that has nothing in it.
+  static let emptyStore = "no palettes yet; start with: uncolor palette add NAME"
+
   static func told(_ error: StoreError) -> CLIError {
     let place = error.line.map { " (line \($0)\(error.column.map { ", column \($0)" } ?? ""))" } ?? ""
     let isNamed = !error.isAboutFile || error.path.isEmpty || error.message.contains(error.path)
