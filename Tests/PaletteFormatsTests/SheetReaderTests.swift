@@ -122,6 +122,18 @@ struct SheetReaderTests {
       ])
   }
 
+  @Test func colorsOfRulesAreSaidToBeLeftOut() throws {
+    let sheet = ":root { --a: red }\n.b { --b-ink: #fff; --b-size: 2px; --tw-ring-color: #fff; --a: blue }"
+    #expect(
+      try read("css", sheet).warnings.map(\.description) == [
+        "--b-ink, which the root does not declare, was left out (line 2, column 6)"
+      ])
+    let two = sheet + ".c { --c: lime }"
+    #expect(
+      try read("css", two).warnings.first?.description.hasPrefix(
+        "2 colors of properties that the root does not declare were left out, --b-ink first") == true)
+  }
+
   // MARK: SCSS and Less
 
   @Test(arguments: [("scss", "$"), ("less", "@")])

@@ -30,6 +30,12 @@ import Testing
 
   static let joined = [
     Case(
+      line: "convert red --to cam16", status: 64,
+      says: ["not a known NOTATION", "oklch, xyz-d65, xyz-d50 or name"]),
+    Case(line: "simulate red deuteranomaly", status: 0, says: ["#939300", "add --severity 0.6"]),
+    Case(line: "simulate red deuteranomaly --severity 0.5", status: 0, says: ["#"], hides: ["weaker"]),
+    Case(line: "simulate red deuteranopia", status: 0, says: ["#939300"], hides: ["weaker"]),
+    Case(
       line: "sort colors by lightness", status: 64,
       says: ["missing PALETTE", "uncolor color sort PALETTE by lightness", "Acme, Beta"],
       hides: ["sort Acme", "named"]),

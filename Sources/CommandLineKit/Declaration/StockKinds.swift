@@ -106,7 +106,7 @@ extension ValueKind {
     ValueKind(syntax, write: write) { (word: String) throws(ValueError) -> Value in
       do throws(ValueError) { return try parse(word) } catch {
         throw ValueError(
-          error.message, suggestion: error.suggestion, hint: error.hint ?? "list them with: \(line)")
+          error.message, suggestion: error.suggestion, hint: "list them with: \(line)")
       }
     }
   }
@@ -182,8 +182,11 @@ extension ValueError {
   public static func notAChoice(_ word: String, of words: [String], placeholder: String) -> ValueError {
     let expected =
       words.count <= 12 ? "one of \(enumeration(words, "or"))" : "a known \(placeholder)"
+    let suggestion = Suggestions.closest(to: word, among: words).first
+    let isListed = suggestion == nil && words.count > 12 && words.count <= 40
     return ValueError(
-      "\(quoted(word)) is not \(expected)", suggestion: Suggestions.closest(to: word, among: words).first)
+      "\(quoted(word)) is not \(expected)", suggestion: suggestion,
+      hint: isListed ? "\(placeholder) is one of \(enumeration(words, "or"))" : nil)
   }
 }
 

@@ -1,4 +1,5 @@
 import Bytes
+import PaletteCore
 import StyleSheets
 
 /// The custom properties of a sheet that declares none for the root and has no themes: those of a component, such as
@@ -28,5 +29,30 @@ enum LocalProperties {
     }
     sheet.add("}", for: 0..<0, file: file)
     return values.isEmpty ? nil : (sheet, left)
+  }
+
+  /// The colors of a sheet that have no place in its palette, since only rules of components set them: how many properties they
+  /// are, and the declaration of the first.
+  static func leftOut(of sheet: ThemedSheet) -> (count: Int, first: Int)? {
+    let tree = sheet.tree
+    var known = Set(sheet.base.map(\.name))
+    for theme in sheet.themes { known.formUnion(theme.colors.map(\.name)) }
+    var found: (count: Int, first: Int)?
+    for rule in tree.rules where rule.kind == .style {
+      for case .declaration(let index) in rule.items where tree.declarations[index].isCustom {
+        let declaration = tree.declarations[index]
+        // What Tailwind's utilities pass to each other is no one's color.
+        guard !declaration.name.hasPrefix("--tw-"), !known.contains(declaration.name),
+          isColor(tree.source.text(of: declaration.value)),
+          known.insert(declaration.name).inserted
+        else { continue }
+        found = ((found?.count ?? 0) + 1, found?.first ?? index)
+      }
+    }
+    return found
+  }
+
+  private static func isColor(_ text: String) -> Bool {
+    text.utf8.count < 200 && text != "transparent" && (try? Color(css: text)) != nil
   }
 }

@@ -66,6 +66,14 @@ struct SheetReader {
     guard !sheet.base.isEmpty || sheet.themes.contains(where: { !$0.colors.isEmpty }) else {
       throw noColors
     }
+    if let left = LocalProperties.leftOut(of: sheet) {
+      let name = sheet.tree.declarations[left.first].name
+      builder.warn(
+        left.count == 1
+          ? "\(name), which the root does not declare, was left out"
+          : "\(left.count) colors of properties that the root does not declare were left out, \(name) first",
+        at: place(left.first))
+    }
     builder.sourceMap.reserve(sheet.themes.reduce(sheet.base.count) { $0 + $1.colors.count })
     try addColors()
     let known =

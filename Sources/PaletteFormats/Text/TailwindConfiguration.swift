@@ -63,18 +63,6 @@ struct TailwindConfiguration {
     ("gradientColorStops", "gradient"),
   ]
 
-  /// The beginning of the expression at `offset`.
-  static func written(at offset: Int, in bytes: [UInt8]) -> String {
-    var depth = 0
-    let end = bytes[offset...].prefix(80).firstIndex { byte in
-      if "([{".utf8.contains(byte) { depth += 1 }
-      if ")]}".utf8.contains(byte) { depth -= 1 }
-      return byte < 32 || depth < 0 || depth == 0 && byte == UInt8(ascii: ",")
-    }
-    let text = String(decoding: bytes[offset..<(end ?? min(offset + 80, bytes.count))], as: UTF8.self)
-    return String(text[...].trimmed)
-  }
-
   /// Finds out what names and calls stand for.
   private struct Resolver {
     var script: ScriptReader
@@ -113,7 +101,7 @@ struct TailwindConfiguration {
           let left = script.passedOver.dropFirst(passedOver).map { unknown(path, offset: $0) }
           if !brought.isEmpty || isTop { return brought + left }
         }
-        let text = TailwindConfiguration.written(at: offset, in: bytes)
+        let text = ScriptReader.written(at: offset, in: bytes)
         // Types and switches are called like the colors of a theme.
         if isTop, !text.contains("("), !text.contains(".") { return [] }
         return [unknown(path, offset: offset)]
@@ -124,7 +112,7 @@ struct TailwindConfiguration {
       .unknown(
         path: path,
         reason:
-          "\(TailwindConfiguration.written(at: offset, in: bytes)) cannot be known without running the file",
+          "\(ScriptReader.written(at: offset, in: bytes)) cannot be known without running the file",
         offset: offset)
     }
 

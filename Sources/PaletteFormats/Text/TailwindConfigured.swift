@@ -39,7 +39,7 @@ extension TailwindConfigured {
           add(value, at: key == ScriptObject.spread || key.isEmpty ? path : path + [key])
         }
       case .unknown(let offset):
-        let written = TailwindConfiguration.written(at: offset, in: bytes)
+        let written = ScriptReader.written(at: offset, in: bytes)
         // The colors that Tailwind brings: `colors.sky`, `tailwind.colors.sky[500]`.
         let own = written.hasPrefix("tailwind.colors") ? String(written.dropFirst(9)) : written
         let isOwn = own == "colors" || own.hasPrefix("colors.")
@@ -56,7 +56,7 @@ extension TailwindConfigured {
     }
 
     private mutating func leaveOpen(_ offset: Int, _ path: [String]) {
-      let text = TailwindConfiguration.written(at: offset, in: bytes)
+      let text = ScriptReader.written(at: offset, in: bytes)
       items.append(Item(path: path, text: nil, reason: "\(text) cannot be known without running it"))
     }
 

@@ -13,6 +13,19 @@ extension ScriptReader {
     return FormatError(message, at: "line \(place.line), column \(place.column)")
   }
 
+  /// The beginning of the expression at `offset`.
+  static func written(at offset: Int, in bytes: [UInt8]) -> String {
+    var depth = 0
+    let end = bytes[offset...].prefix(80).firstIndex { byte in
+      if "([{".utf8.contains(byte) { depth += 1 }
+      if ")]}".utf8.contains(byte) { depth -= 1 }
+      return byte < 32 || depth < 0 || byte == UInt8(ascii: ";")
+        || depth == 0 && byte == UInt8(ascii: ",")
+    }
+    let text = String(decoding: bytes[offset..<(end ?? min(offset + 80, bytes.count))], as: UTF8.self)
+    return String(text[...].trimmed)
+  }
+
   var current: UInt8 { at < bytes.count ? bytes[at] : 0 }
 
   func peek(_ distance: Int) -> UInt8 {

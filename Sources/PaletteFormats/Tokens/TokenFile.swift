@@ -64,10 +64,8 @@ struct TokenFile {
     let line = table.place(of: first..<first).line
     let what = offsets.count == 1 ? "value that is" : "values that are"
     let shown = offsets.prefix(3).map { start in
-      let text = bytes[start...].prefix(40).prefix { $0 != 10 && $0 != 13 && $0 != UInt8(ascii: ";") }
-      let isCut = text.count == 40
-      let whole = String(decoding: text, as: UTF8.self).filter { $0 != "\u{FFFD}" }[...].trimmed
-      return (whole.hasSuffix(",") ? whole.dropLast() : whole) + (isCut ? "…" : "")
+      let whole = ScriptReader.written(at: start, in: bytes)
+      return whole.count > 40 ? whole.prefix(39) + "…" : whole[...]
     }
     let more = offsets.count > shown.count ? ", …" : ""
     return [

@@ -3,16 +3,33 @@ import PaletteCore
 
 /// Shows colors as they are seen with a color vision deficiency.
 enum Simulate {
+  /// What to simulate.
+  struct Wanted: Sendable {
+    var deficiencies: [VisionDeficiency]
+    /// The word for weak color vision, such as `deuteranomaly`, where it was typed.
+    var weak: String?
+  }
+
   static let deficiency = DefaultedOption(
     "vision", aliases: ["deficiency", "type", "cvd", "for"],
     .choice(
       "DEFICIENCY",
       VisionDeficiency.allCases.map {
-        (Choice($0.rawValue, aliases: ColorKinds.visionAliases[$0.rawValue] ?? []), [$0])
+        (
+          Choice($0.rawValue, aliases: ColorKinds.visionAliases[$0.rawValue] ?? []),
+          Wanted(deficiencies: [$0])
+        )
       } + [
-        (Choice("all", "all of them"), VisionDeficiency.allCases)
-      ]),
-    default: VisionDeficiency.allCases, shown: "all", help: "Color vision deficiency")
+        (Choice("all", "all of them"), Wanted(deficiencies: VisionDeficiency.allCases))
+      ],
+      find: { word in
+        let word = word.lowercased()
+        let kind = VisionDeficiency.allCases.first {
+          word.hasSuffix("anomaly") && ColorKinds.visionAliases[$0.rawValue]?.contains(word) == true
+        }
+        return kind.map { Wanted(deficiencies: [$0], weak: word) }
+      }),
+    default: Wanted(deficiencies: VisionDeficiency.allCases), shown: "all", help: "Color vision deficiency")
   static let severity = DefaultedOption(
     "severity", .number("S", in: 0...1), default: 1,
     help: "Severity from 0 (normal vision) to 1 (complete deficiency)")
@@ -44,7 +61,11 @@ enum Simulate {
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws {
     let wanted = arguments[deficiency]
-    let simulators = wanted.map {
+    if let word = wanted.weak, arguments[severity] == 1 {
+      context.warn(
+        "\(word) is weaker than what is shown, which is complete: add --severity 0.6 for a moderate one")
+    }
+    let simulators = wanted.deficiencies.map {
       VisionSimulator($0, severity: arguments[severity], method: arguments[method])
     }
     let daltonizes = arguments[daltonize]
