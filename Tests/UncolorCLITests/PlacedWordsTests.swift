@@ -102,11 +102,20 @@ import Testing
     #expect(try ready().run(["convert"], input: Array(list.utf8)).status == 65)
   }
 
-  @Test func `three to one is said to be asked of large text`() throws {
+  @Test func `a ratio may be asked of text in place of a level`() throws {
     let run = try ready()
-    let result = run.run(["check", "Acme", "--min", "3"])
-    #expect(result.status == 0)
-    #expect(result.errors.contains("--level AA --size large"), "\(result.errors)")
+    try run.write("a.css", "h1 { color: #888; background: #fff; font-size: 40px }")
+    #expect(run.run(["check", "a.css"]).status == 0)
+    #expect(run.run(["check", "a.css", "--min", "3"]).status == 0)
+    let failing = run.run(["check", "a.css", "--min-contrast", "4.5"])
+    #expect(failing.status == 1 && failing.output.contains("3.54:1, needs 4.5:1 (large text)"))
+    let all = run.run(["check", "Acme", "--on", "#777", "--min", "21"])
+    #expect(all.output.contains("needs 21:1 (normal text)"))
+    #expect(run.run(["check", "Acme", "--min", "3", "--level", "AA"]).status == 64)
+    let gray = Color(.srgb, 0.55, 0.55, 0.55).hex
+    #expect(run.run(["check", gray, "white", "--min", "3"]).status == 0)
+    #expect(run.run(["check", gray, "white", "--min", "4.5"]).status == 1)
+    #expect(run.run(["fix", gray, "white", "--min", "3"]).errors.contains("it passes already"))
   }
 
   @Test(arguments: [("--protanopia", "protan"), ("--color-blind", "all")])

@@ -121,11 +121,16 @@ package struct Baseline: Sendable, Hashable {
     to report: inout CheckReport, gone: Set<String> = [], name: (PaletteOrigin) -> String = \.name
   ) {
     var left = Left(findings, gone)
+    // What has got worse fails, and has not vanished.
+    var failing: Set<[String]> = []
     for p in report.palettes.indices {
       let source = name(report.palettes[p].origin)
       for r in report.palettes[p].results.indices where report.palettes[p].results[r].verdict == .failed {
         let finding = Finding(report.palettes[p].results[r], in: report.palettes[p], source: source)
-        guard left.take(finding) || left.take(finding.old) || left.takeMoved(finding) else { continue }
+        guard left.take(finding) || left.take(finding.old) || left.takeMoved(finding) else {
+          failing.formUnion([finding.key, finding.old.key])
+          continue
+        }
         report.palettes[p].results[r].verdict = .heldBack
       }
     }
@@ -135,12 +140,16 @@ package struct Baseline: Sendable, Hashable {
         let finding = Finding(report.documents[d].results[r], in: report.documents[d], source: source)
         if left.take(finding) || left.takeMoved(finding) {
           report.documents[d].results[r].verdict = .heldBack
+        } else {
+          failing.insert(finding.key)
         }
       }
     }
     let scope = Scope(report, name, gone)
     report.usesBaseline = true
-    report.vanished = findings.filter { scope.contains($0) && left.remove($0) }
+    report.vanished = findings.filter {
+      scope.contains($0) && !failing.contains($0.key) && left.remove($0)
+    }
   }
 
   /// The findings that nothing was recognized as yet.
@@ -245,6 +254,7 @@ package struct Baseline: Sendable, Hashable {
     private var rules: Set<String> = []
     private let isWholeStore: Bool
     private let documents: Set<String>
+    private let visionsOfDocuments: Set<String?>
     private let gone: Set<String>
     /// Rules that look only at what the command line names.
     private static let asked = Set([CheckRule.onColor, .pair, .distinct, .lightnessOrder].map(\.id))
@@ -253,6 +263,8 @@ package struct Baseline: Sendable, Hashable {
       self.gone = gone
       isWholeStore = report.coversStore
       documents = Set(report.documents.map { name(.file($0.source, index: 0)) })
+      visionsOfDocuments = Set(
+        report.documents.map { $0.vision.flatMap { $0.deficiency == nil ? nil : $0.name } })
       for palette in report.palettes {
         sources.insert(name(palette.origin))
         palettes.insert(palette.name)
@@ -268,7 +280,9 @@ package struct Baseline: Sendable, Hashable {
     func contains(_ finding: Finding) -> Bool {
       if finding.rule == Baseline.offBrand { return false }
       if let source = finding.source, gone.contains(source) { return true }
-      if finding.rule == DocumentCheck.rule { return finding.source.map(documents.contains) ?? false }
+      if finding.rule == DocumentCheck.rule {
+        return finding.source.map(documents.contains) ?? false && visionsOfDocuments.contains(finding.vision)
+      }
       guard visions.contains(finding.vision),
         !Self.asked.contains(finding.rule) || rules.contains(finding.rule)
       else { return false }

@@ -28,6 +28,8 @@ public struct CheckOptions: Sendable {
   public var today: Date
   /// Whether failures are given the nearest color that passes.
   public var suggests: Bool
+  /// The least ratio of text, in place of that of its level; nil where none is asked for.
+  package var minimum: Double?
   /// The limit of ink; nil where none is asked for.
   package var ink: InkLimit?
   /// The most ink beside black that a black is built of; nil where that is not asked.
@@ -76,7 +78,17 @@ public struct CheckOptions: Sendable {
 
   /// The ratio that a declared pair needs.
   func required(of pair: ContrastPair) -> Double {
-    pair.minimum ?? Contrast.required(raised(pair.level), pair.size)
+    pair.minimum ?? required(raised(pair.level), pair.size)
+  }
+
+  /// The least ratio at a level.
+  func required(_ level: ContrastLevel, _ size: ContrastSize) -> Double {
+    ContrastGoal(level, minimum: minimum).required(size)
+  }
+
+  /// The level that a criterion names; nil where the ratio is not that of the level.
+  func named(_ level: ContrastLevel, _ size: ContrastSize) -> ContrastLevel? {
+    minimum == nil || size == .ui ? level : nil
   }
 
   /// The stricter of `level` and the level asked for.

@@ -197,6 +197,8 @@ public struct CheckReport: Sendable {
   package var documents: [DocumentCheck] = []
   /// Whether the report is drawn as a matrix of palettes, themes and visions.
   package var isMatrix = false
+  /// Whether what cannot be known counts as a failure.
+  package var isStrict = false
   /// Baseline findings that no longer occur; empty without a baseline.
   package internal(set) var vanished: [Baseline.Finding] = []
   /// Whether a baseline was applied.

@@ -27,3 +27,22 @@ extension Contrast {
     }
   }
 }
+
+/// What text is held to: a level, or a ratio of its own whatever its size.
+package struct ContrastGoal: Sendable, Hashable {
+  /// The level.
+  package var level: ContrastLevel
+  /// The least ratio of text, 1…21, in place of the level's.
+  package var minimum: Double?
+
+  /// Asks for a level, or of text for a ratio.
+  package init(_ level: ContrastLevel, minimum: Double? = nil) {
+    self.level = level
+    self.minimum = minimum
+  }
+
+  /// The least ratio; parts of the interface are held to the level all the same.
+  package func required(_ size: ContrastSize) -> Double {
+    size == .ui ? Contrast.required(level, size) : minimum ?? Contrast.required(level, size)
+  }
+}

@@ -39,6 +39,9 @@ public struct StyleFiles: Sendable {
   /// The level that text is held to: where it is not known which of several colors is behind a text, it has a verdict if
   /// that is the same on all of them.
   public var level = ContrastLevel.aa
+  /// The ratio that text is held to in place of that of a level; nil for the level's.
+  public var minimum: Double?
+  var goal: ContrastGoal { ContrastGoal(level, minimum: minimum) }
 
   /// Finds files by a function.
   public init(find: @escaping @Sendable (_ address: String, _ base: String) -> Found?) { self.find = find }

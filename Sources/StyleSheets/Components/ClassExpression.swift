@@ -61,12 +61,17 @@ struct ClassExpression {
   private let script: ScriptText
   /// The names under which modules and their classes are known, `styles.card`, `card`, and what the classes begin with.
   private let modules: [String: String]
+  /// What other names stand for.
+  private let constants: ScriptConstants?
   /// Whether it gives styles, of which only those that have names are classes.
   private let isOfStyles: Bool
   private static let deepest = 12
 
-  init(_ script: ScriptText, modules: [String: String], isOfStyles: Bool = false) {
+  init(
+    _ script: ScriptText, modules: [String: String], constants: ScriptConstants? = nil, isOfStyles: Bool = false
+  ) {
     self.script = script
+    self.constants = constants
     self.isOfStyles = isOfStyles
     self.modules = modules
   }
@@ -251,14 +256,14 @@ struct ClassExpression {
     let prefix = modules[word]
     // A class that was brought in by its name.
     guard let first = rest.first else {
-      return Classes(entries: prefix.map { [Entry(names: [$0 + word])] } ?? [])
+      return prefix.map { Classes(entries: [Entry(names: [$0 + word])]) } ?? constant(range)
     }
     let isBracket = script.end(of: first, in: rest.upperBound) == rest.upperBound
     let inner = first + 1..<max(first + 1, rest.upperBound - 1)
     if script.bytes[first] == UInt8(ascii: "("), isBracket, Self.joining.contains(word) {
       return list(inner, depth)
     }
-    guard let prefix else { return Classes() }
+    guard let prefix else { return constant(range) }
     if script.bytes[first] == UInt8(ascii: "[") {
       let own = isBracket ? classes(inner, depth: depth + 1).entries : []
       return Classes(entries: own.map { $0.prefixed(with: prefix) })
@@ -267,6 +272,23 @@ struct ClassExpression {
     let isName =
       script.bytes[first] == UInt8(ascii: ".") && script.bytes[member].allSatisfy(ComponentTag.isOfWord)
     return isName ? Classes(entries: [Entry(names: [prefix + script.text(member)])]) : Classes()
+  }
+
+  /// The classes in a text that a name stands for, and of `tones[tone]` those of any member.
+  private func constant(_ range: Range<Int>) -> Classes {
+    guard let constants else { return Classes() }
+    if let text = constants.text(range) { return Classes(entries: [Entry(names: Self.words(Array(text.utf8)[...]))]) }
+    guard let open = script.places(of: "[", in: range).last, script.bytes[range].last == UInt8(ascii: "]"),
+      let map = constants.value(range.lowerBound..<open), let object = map.object
+    else { return Classes() }
+    let index = script.text(open + 1..<range.upperBound - 1)
+    return Classes(
+      entries: map.script.parts(object).compactMap { part in
+        let entry = map.module.entry(part)
+        guard let key = map.module.key(entry.key), let text = map.module.text(entry.value) else { return nil }
+        return Entry(
+          names: Self.words(Array(text.utf8)[...]), when: [Condition("\(script.text(range)) \(index) \(key)")])
+      })
   }
 
   /// Functions that join classes.

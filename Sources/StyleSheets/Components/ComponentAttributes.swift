@@ -86,7 +86,7 @@ struct ComponentAttributes {
   // MARK: Classes
 
   private mutating func addClasses(_ value: ComponentTag.Value) {
-    let expression = ClassExpression(script, modules: names.classes)
+    let expression = ClassExpression(script, modules: names.classes, constants: names.constants)
     switch value {
     case .none: return
     case .text(let range) where language == .lit:
@@ -133,7 +133,7 @@ struct ComponentAttributes {
       // `({ pressed }) => [styles.card, pressed && styles.on]`
       let range = script.places(of: "=>", in: range).first.map { $0 + 2..<range.upperBound } ?? range
       addNamed(range)
-      let styles = StyleExpression(names.constants, range)
+      let styles = StyleExpression(names.constants, range, besides: names.classes)
       for own in styles.declarations { addStyle("\(own.property): \(own.value)", own.bytes) }
       for property in styles.open { decide(property) }
     }

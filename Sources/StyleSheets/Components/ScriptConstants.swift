@@ -72,7 +72,7 @@ final class ScriptConstants {
   }
 
   /// An expression without what only types say: `x as const`, `x satisfies Y`, `x!`, `<T>`.
-  private func plain(_ range: Range<Int>) -> Range<Int> {
+  func plain(_ range: Range<Int>) -> Range<Int> {
     var range = script.trimmed(range)
     for word in [" as ", " satisfies "] as [StaticString] {
       if let place = script.places(of: word, in: range).first {
@@ -107,7 +107,7 @@ final class ScriptConstants {
     guard end > range.lowerBound else { return nil }
     var steps = Array(steps(end..<range.upperBound, depth) ?? [])
     guard end == range.upperBound || !steps.isEmpty else { return nil }
-    var at = constant(script.text(range.lowerBound..<end), &steps, depth)
+    var at = constant(script.text(range.lowerBound..<end), at: range.lowerBound, &steps, depth)
     for step in steps {
       guard let value = at else { return nil }
       at = value.module.member(step, of: value, depth: depth + 1)
@@ -139,7 +139,8 @@ final class ScriptConstants {
   }
 
   /// A constant here or of a module; where a whole module has the name, its first member is taken off `steps`.
-  private func constant(_ name: String, _ steps: inout [String], _ depth: Int) -> Value? {
+  private func constant(_ name: String, at place: Int, _ steps: inout [String], _ depth: Int) -> Value? {
+    if let range = local(name, at: place) { return value(range, depth: depth + 1) }
     if let range = declared.constants[name] { return value(range, depth: depth + 1) }
     if let step = steps.first, let range = declared.members["\(name).\(step)"] {
       steps.removeFirst()
@@ -173,6 +174,33 @@ final class ScriptConstants {
     guard name != "default", let whole = exported("default", depth: depth + 1) else { return nil }
     return whole.module.member(name, of: whole, depth: depth + 1)
   }
+
+  /// The value of the constant of a function, or of the file, that a name stands for at a place.
+  func local(_ name: String, at place: Int) -> Range<Int>? {
+    locals[name]?.last { $0.upperBound <= place && isIn(scopeOf: $0.upperBound, place) }
+  }
+
+  /// The values of the constants that have a name, in order.
+  private lazy var locals: [String: [Range<Int>]] = declared.names.reduce(into: [:]) { found, constant in
+    guard ComponentTag.isOfWord(script.bytes[constant.name.lowerBound]) else { return }
+    found[script.text(constant.name), default: []].append(constant.value)
+  }
+
+  /// Whether no block that is open at one place ends before another.
+  private func isIn(scopeOf start: Int, _ place: Int) -> Bool {
+    guard place - start < Self.longestScope else { return false }
+    var at = start
+    while at < place {
+      if ")]}".utf8.contains(script.bytes[at]) { return false }
+      let end = script.end(of: at, in: script.bytes.count)
+      // What begins here and holds the place is gone into.
+      at = end <= place ? end : at + 1
+    }
+    return true
+  }
+
+  /// The most bytes between a constant of a function and its use.
+  private static let longestScope = 1 << 15
 
   // MARK: Functions
 

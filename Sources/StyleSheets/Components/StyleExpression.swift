@@ -12,39 +12,89 @@ struct StyleExpression {
   /// The properties that code works out, of those that decide what text looks like.
   private(set) var open: [String] = []
 
-  /// Reads an object, or a list of objects, as frameworks have them.
-  init(_ constants: ScriptConstants, _ range: Range<Int>) {
+  /// Reads an object, or a list of objects, as frameworks have them, and what names stand for.
+  ///
+  /// - Parameter known: the names of what is no object of styles but classes, which are read as such.
+  init(_ constants: ScriptConstants, _ range: Range<Int>, besides known: [String: String] = [:]) {
+    take(range, constants, known, at: nil, depth: 0)
+  }
+
+  private static let passing = ["styleMap", "StyleSheet.flatten", "css", "useMemo", "computed", "reactive", "ref"]
+  /// The most objects one of which takes over the next.
+  private static let deepest = 8
+
+  /// - Parameter place: where what is declared elsewhere is taken over; nil where it stands in the component itself.
+  private mutating func take(
+    _ range: Range<Int>, _ constants: ScriptConstants, _ known: [String: String], at place: Range<Int>?,
+    depth: Int
+  ) {
     let script = constants.script
-    var range = script.trimmed(range)
+    var range = constants.plain(range)
     // `styleMap({ … })` and `StyleSheet.flatten([ … ])` give what they are given.
     if let name = Self.passing.first(where: { script.bytes[range].starts(with: "\($0)(".utf8) }) {
       range = range.lowerBound + name.utf8.count..<range.upperBound
     }
-    guard let first = range.first, script.end(of: first, in: range.upperBound) == range.upperBound else {
-      choose(CSSText.lowercased(script.text(range)))
-      return
+    guard let first = range.first, depth < Self.deepest else { return }
+    guard script.end(of: first, in: range.upperBound) == range.upperBound else {
+      return follow(range, constants, known, at: place, depth: depth)
     }
     let inner = first + 1..<max(first + 1, range.upperBound - 1)
-    if script.bytes[first] == UInt8(ascii: "[") || script.bytes[first] == UInt8(ascii: "(") {
-      for part in script.parts(inner) where script.bytes[part.lowerBound] == UInt8(ascii: "{") {
-        let own = StyleExpression(constants, part)
-        declarations += own.declarations
-        open += own.open
+    switch script.bytes[first] {
+    case UInt8(ascii: "["), UInt8(ascii: "("):
+      for part in script.parts(inner) { take(part, constants, known, at: place, depth: depth + 1) }
+    case UInt8(ascii: "{"):
+      let start = declarations.count
+      for part in script.parts(inner) { add(part, constants, depth: 0) }
+      guard let place else { return }
+      for index in declarations[start...].indices { declarations[index].bytes = place }
+    default: follow(range, constants, known, at: place, depth: depth)
+    }
+  }
+
+  /// Reads what is no literal: a name, a call, a choice.
+  private mutating func follow(
+    _ range: Range<Int>, _ constants: ScriptConstants, _ known: [String: String], at place: Range<Int>?,
+    depth: Int
+  ) {
+    let script = constants.script
+    // `() => ({ … })`
+    if let arrow = script.places(of: "=>", in: range).first {
+      return take(arrow + 2..<range.upperBound, constants, known, at: place, depth: depth + 1)
+    }
+    let word = script.bytes[range].prefix { ComponentTag.isOfWord($0) }
+    let root = String(decoding: word, as: UTF8.self)
+    if known[root] != nil { return }
+    if let value = constants.value(range) {
+      let isHere = value.module === constants
+      if value.object != nil || value.list != nil {
+        return take(
+          value.range, value.module, known, at: isHere ? place : place ?? range, depth: depth + 1)
+      }
+      guard let text = constants.text(range) else { return }
+      for declaration in text.split(separator: ";") {
+        let sides = declaration.split(separator: ":", maxSplits: 1).map { String($0).trimmedSpace }
+        guard sides.count == 2 else { continue }
+        declarations.append(
+          Declaration(property: CSSText.lowercased(sides[0]), value: sides[1], bytes: place ?? range))
       }
       return
     }
-    guard script.bytes[first] == UInt8(ascii: "{") else { return }
-    for part in script.parts(inner) { add(part, constants, depth: 0) }
+    // `mute()` of a function that gives an object.
+    if let open = range.dropFirst(word.count).first, script.bytes[open] == UInt8(ascii: "("),
+      script.endOfBracket(open, range.upperBound) == range.upperBound,
+      let object = constants.object(range.lowerBound..<open)
+    {
+      let isHere = object.module === constants
+      return take(object.range, object.module, known, at: isHere ? place : place ?? range, depth: depth + 1)
+    }
+    let declared = constants.local(root, at: range.lowerBound).map(script.text) ?? ""
+    choose(CSSText.lowercased(script.text(range) + declared))
   }
-
-  private static let passing = ["styleMap", "StyleSheet.flatten"]
-  /// The most objects one of which takes over the next.
-  private static let deepest = 8
 
   /// Notes what an expression decides that chooses between objects: `isOn ? { color: "#bbb" } : base`.
   private mutating func choose(_ text: String) {
-    guard text.contains("{") else { return }
-    open = ["color", "background", "opacity"].filter { text.contains($0) }
+    guard text.contains(where: { "{`".contains($0) }) else { return }
+    open += ["color", "background", "opacity"].filter { text.contains($0) }
   }
 
   private mutating func add(_ part: Range<Int>, _ constants: ScriptConstants, depth: Int) {

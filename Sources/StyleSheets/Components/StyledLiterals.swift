@@ -22,6 +22,8 @@ struct StyledLiterals {
   private var unnamed = 0
   /// What code calls classes by, each with what those of the sheet begin with.
   private(set) var groups: [String: String] = [:]
+  /// The same of constants that are templates or objects of styles, which are one class each.
+  private var templates: [String: String] = [:]
   /// The classes of attributes whose objects have rules in them, by where those begin.
   private(set) var attributes: [Int: String] = [:]
   private var objects: StyleObjects
@@ -59,7 +61,7 @@ struct StyledLiterals {
         if literal.body.lowerBound >= outer.upperBound { outer = literal.body }
       }
     }
-    groups = StyleMaps(constants, to: &objects).groups
+    groups = StyleMaps(constants, to: &objects).groups.merging(templates) { known, _ in known }
     addTail()
   }
 
@@ -163,6 +165,10 @@ struct StyledLiterals {
       return
     }
     let name = constant ?? (tag == "styled" ? literal.element : unnamed(tag))
+    if tag == "css" {
+      // `css={hint}` and `css={css`…`}` of Emotion.
+      if let constant { templates[constant] = "" } else { attributes[word.lowerBound] = name }
+    }
     let base = components[literal.element]
     let own = name.filter { $0.isLetter || $0.isNumber || $0 == "_" }
     guard !own.isEmpty else { return }

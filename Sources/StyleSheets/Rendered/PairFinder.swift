@@ -293,7 +293,8 @@ struct PairFinder {
     let ratio = Contrast.ratio(foreground: foreground, background: background)
     if !isPage, layers.ground.w < 1,
       Self.needsOther(
-        text: layers.text, ground: layers.ground, canvas: canvas, ratio: ratio, isLarge: own.isLarge)
+        text: layers.text, ground: layers.ground, canvas: canvas, ratio: ratio,
+        least: page.computer.set.files.goal.required(own.isLarge ? .large : .normal))
     {
       let whole = sample == nil ? "component" : "sheet"
       return .unknown("what is behind its translucent background is not in the \(whole)", layers.declaration)
@@ -304,7 +305,7 @@ struct PairFinder {
       isPlain: layers.isPlain, isGroundPlain: layers.isGroundPlain && !isOfPage(layers.declaration),
       ratio: ratio, worst: ratio, passing: layers.passing, lowest: layers.lowest)
     if let doubt = layers.doubt,
-      !Self.settle(&seen, on: layers.possible, canvas: canvas, level: page.computer.set.files.level)
+      !Self.settle(&seen, on: layers.possible, canvas: canvas, goal: page.computer.set.files.goal)
     {
       return .unknown(doubt)
     }

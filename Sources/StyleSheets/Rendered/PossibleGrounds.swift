@@ -21,9 +21,9 @@ extension PairFinder {
   /// Tells a text that passes on the worst of its grounds, and one that fails on the best: so it is at least, or at most. False
   /// where it passes on one of them and fails on another.
   static func settle(
-    _ seen: inout Seen, on grounds: [PossibleGround], canvas: SIMD4<Double>, level: ContrastLevel
+    _ seen: inout Seen, on grounds: [PossibleGround], canvas: SIMD4<Double>, goal: ContrastGoal
   ) -> Bool {
-    let required = Contrast.required(level, seen.isLarge ? .large : .normal)
+    let required = goal.required(seen.isLarge ? .large : .normal)
     func color(_ layer: SIMD4<Double>) -> Color { Self.color(ComputedStyle.over(layer, canvas)) }
     var (least, most) = (seen.ratio, seen.ratio)
     var worst = (text: seen.foreground, ground: seen.background, ratio: seen.ratio)

@@ -42,9 +42,8 @@ extension PairFinder {
   /// Whether text on a translucent box can only be read on something else than the canvas: on dark where that is light, on
   /// white where it is dark. Nobody knows what a box of a sheet stands on; it was not made for the canvas then.
   static func needsOther(
-    text: SIMD4<Double>, ground: SIMD4<Double>, canvas: SIMD4<Double>, ratio: Double, isLarge: Bool
+    text: SIMD4<Double>, ground: SIMD4<Double>, canvas: SIMD4<Double>, ratio: Double, least: Double
   ) -> Bool {
-    let least = isLarge ? 3.0 : 4.5
     guard ratio < least else { return false }
     let other: SIMD4<Double> = canvas.x > 0.5 ? SIMD4(0, 0, 0, 1) : SIMD4(repeating: 1)
     func seen(_ layer: SIMD4<Double>) -> Color {

@@ -8,6 +8,9 @@ enum Check {
   static let level = Option<ContrastLevel>(
     "level", aliases: ["wcag", "conformance", "standard"], CheckKinds.level,
     help: "WCAG level (default: AA)")
+  static let minimum = Option(
+    "min", aliases: ["min-contrast", "min-ratio", "ratio"], .number("RATIO", in: 1...21),
+    help: "Hold text of any size to this ratio instead of a level")
   static let size = Option<ContrastSize>(
     "size", .choice("SIZE"), help: "Text size that --on and --pair are checked for")
   static let on = RepeatedOption(
@@ -20,7 +23,7 @@ enum Check {
   static let visions = Option(
     "vision", aliases: ["cvd", "deficiency", "colorblind"], CheckKinds.visions,
     help:
-      "Also check as seen with none, protan, deutan, tritan, achroma or all, each optionally with :SEVERITY"
+      "Check as seen with these: none (normal vision), protan, deutan, tritan, achroma or all, each optionally with :SEVERITY"
   )
   static let distinct = RepeatedOption(
     "distinct", .text("GROUP", completion: .live("group")),
@@ -73,7 +76,7 @@ enum Check {
     fillers: ["palette", "palettes", "contrast", "colors", "accessibility"],
     habits: ["contrast", "ci", "colors"], unnamed: [level],
     arguments: [
-      Shared.palettes, all, level, size, on, pairs, themes, visions, distinct, difference, ink, richBlack,
+      Shared.palettes, all, level, minimum, size, on, pairs, themes, visions, distinct, difference, ink, richBlack,
       fineText, format, output,
       screen, strict, matrix, baseline, updateBaseline, ExcludedFiles.option,
     ] + ColorContextOptions.besideScheme + PrintArguments.all + [Project.option, Shared.dryRun],
@@ -115,6 +118,9 @@ enum Check {
     if arguments[all], !operands.isEmpty {
       throw CLIError(.usage, "--all and the name of a palette exclude each other")
     }
+    if arguments[level] != nil, arguments[minimum] != nil {
+      throw CLIError(.usage, "--level and --min exclude each other")
+    }
     if arguments[updateBaseline], arguments[baseline] == nil {
       throw CLIError(.usage, "--update-baseline needs --baseline FILE")
     }
@@ -123,6 +129,7 @@ enum Check {
     }
     let subjects = try load(arguments, context)
     let palettes = subjects.palettes
+    if palettes.isEmpty { try requireNothingOfPalettes(arguments) }
     let separation = try separation(arguments, context)
     var checks: [PaletteCheck] = []
     let distinct = try Distinctness(arguments[distinct], palettes)
@@ -152,8 +159,19 @@ enum Check {
       }
     }
     var report = CheckReport(palettes: checks)
-    report.documents = subjects.documents.filter(wanted.contains)
+    let seen = visions(arguments)
+    report.documents = subjects.documents.filter(wanted.contains).flatMap { document in
+      seen.isEmpty
+        ? [document]
+        : seen.enumerated().map { index, vision in
+          var document = document.seen(with: vision)
+          // What cannot be known is told once.
+          if index > 0 { document.unresolved = [] }
+          return document
+        }
+    }
     report.isMatrix = arguments[matrix]
+    report.isStrict = arguments[strict]
     report.coversStore = arguments[all]
     for check in checks {
       for warning in check.warnings { context.warn("\(check.name): \(warning)") }
@@ -230,7 +248,7 @@ enum Check {
     defer { context.excluded?.tell(context) }
     let operands = arguments[Shared.palettes]
     var subjects = CheckSubjects(
-      context, level: arguments[level] ?? .aa, screen: arguments[screen], areMany: operands.count > 1)
+      context, goal: ContrastGoal(arguments[level] ?? .aa, minimum: arguments[minimum]), screen: arguments[screen], areMany: operands.count > 1)
     let sheets = try subjects.addSheets(among: operands)
     for operand in operands where !sheets.contains(operand) {
       if Files.isFile(operand, context), context.excluded?.cover(operand) == true { continue }
@@ -262,15 +280,34 @@ enum Check {
     return try PrintArguments.press(arguments, context)?.separation ?? .uncalibrated
   }
 
+  /// - Throws: ``CLIError`` 65 where something is asked of palettes, and there are none.
+  private static func requireNothingOfPalettes(_ arguments: ParsedArguments) throws {
+    let asked = [
+      ("--on", !arguments[on].isEmpty), ("--pair", !arguments[pairs].isEmpty),
+      ("--ink", arguments[ink] != nil),
+      ("--rich-black", arguments[richBlack] != nil), ("--fine-text", arguments[fineText] != nil),
+    ]
+    guard let option = asked.first(where: \.1)?.0 else { return }
+    throw CLIError(
+      .badData, "\(option) is about the colors of palettes, and none were found",
+      hint: "name a palette or a file with colors; text as it is rendered is checked without \(option)")
+  }
+
+  /// The visions that are asked for; for a matrix, all of them.
+  private static func visions(_ arguments: ParsedArguments) -> [VisionCondition] {
+    let everybody: [VisionCondition] =
+      arguments[matrix] ? [.none] + VisionDeficiency.allCases.map { VisionCondition($0) } : []
+    return arguments[visions] ?? everybody
+  }
+
   /// What the command line asks for, with references resolved in the palette that is checked.
   private static func fill(
     _ options: inout CheckOptions, _ arguments: ParsedArguments, _ palette: ColorPalette, _ context: Context
   ) throws {
     options.level = arguments[level]
+    options.minimum = arguments[minimum]
     options.size = arguments[size]
-    let everybody: [VisionCondition] =
-      arguments[matrix] ? [.none] + VisionDeficiency.allCases.map { VisionCondition($0) } : []
-    options.visions = arguments[visions] ?? everybody
+    options.visions = visions(arguments)
     if let difference = arguments[difference] { options.minimumDifference = difference }
     let reader = OperandResolver(context: context, palette: palette)
     options.on = try arguments[on].flatMap { try reader.colors($0) }

@@ -67,6 +67,7 @@ enum PaletteAdd {
     // A template's dozens of colors would leave a chart no room: what is typed here or locked does count.
     let fixed = palette.groups.flatMap(\.colors).filter { $0.locked || !begun.contains($0.id) }.map(\.color)
     try ChartOptions.add(arguments, to: &palette, apartFrom: fixed, context)
+    FileNames.tell(name, context)
     let editor = PaletteEditor(context: context, dryRun: arguments[Shared.dryRun])
     try editor.inStore("palette add \(name)") { edit in
       try edit.insert(palette)

@@ -35,6 +35,7 @@ enum PaletteCopy {
     let operand = try arguments[Shared.palette]
     let name = try arguments[newName]
     try ColorPalette.checkName(name, of: "palette")
+    try FileNames.requireName(name, of: operand, "cp", context)
     let source = try PaletteSource(context).one(operand).palette
     let adjustments = AdjustOptions.read(arguments)
     if let count = arguments[vary] {

@@ -33,6 +33,7 @@ enum PaletteEditCommand {
         .usage, "nothing to change",
         hint: "for example: uncolor palette edit \(ShellText.quote(operand)) --tagline 'Tools that last'")
     }
+    if let new = arguments[name] { try FileNames.requireName(new, of: operand, "mv", context) }
     let editor = PaletteEditor(context: context, dryRun: arguments[Shared.dryRun])
     let palette = try editor.edit(operand, "palette edit \(operand) \(given.joined(separator: " "))") {
       palette in

@@ -87,14 +87,18 @@ extension Habits {
       }
       return ["scale"] + rest
     }
-    // What is darkened by -10% is darkened: the verb says the direction.
-    guard
+    // What is darkened by -10% is lightened.
+    let opposites = [
+      "lighten": "darken", "brighten": "darken", "darken": "lighten", "saturate": "desaturate",
+      "desaturate": "saturate",
+    ]
+    guard let opposite = opposites[verb],
       let place = rest.firstIndex(where: { $0.hasPrefix("-") && Adjust.amount(String($0.dropFirst())) != nil }
       )
     else { return nil }
     var words = rest
     words[place] = String(words[place].dropFirst())
-    return [verb] + words
+    return [opposite] + words
   }
 
   /// `convert red rgb hsl`, `convert red --to rgb,hsl`, `convert red all`: several notations at once, which inspect has.

@@ -41,7 +41,7 @@ enum ErrorTelling {
     case .nameGroupAndColor: "a color is written GROUP/NAME"
     case .editTheColor: "change it with: uncolor color edit"
     case .moveColorsToTheGroup: "choose another name, or move colors into it with \"uncolor color move\""
-    case .writeTheBaseline: "write it with --update-baseline"
+    case .writeTheBaseline: "restore it, or move it away and write it anew with --update-baseline"
     case nil: ""
     }
   }

@@ -80,22 +80,6 @@ extension Habits {
     return said.filter { $0 != file } + ["--output=\(file)"]
   }
 
-  /// `check --min-contrast 3`: the ratio that a level asks of large text.
-  static func ratio(_ rest: [String], _ context: Context) -> [String] {
-    if !rest.contains(where: { $0.hasPrefix("3") || $0.hasSuffix("=3") }) { return rest }
-    let words = rest.flatMap {
-      $0.hasPrefix("--") ? $0.split(separator: "=", maxSplits: 1).map(String.init) : [$0]
-    }
-    guard
-      let place = words.indices.dropLast().first(where: {
-        ["--min-contrast", "--min-ratio", "--ratio", "--min", "--threshold", "--level"].contains(words[$0])
-          && ["3", "3.0", "3:1"].contains(words[$0 + 1])
-      })
-    else { return rest }
-    context.sayOnce("Read as: --level AA --size large, for which 3:1 is asked")
-    return words[..<place] + ["--level=AA", "--size=large"] + words[(place + 2)...]
-  }
-
   /// `guide Acme pdf`, `guide Acme -o brand.pdf`: the guide itself, where only its sections have commands.
   static func guide(_ rest: [String], _ context: Context) -> [String]? {
     if let format = rest.first(where: { ["pdf", "html"].contains($0) }), rest.count == 2 {

@@ -52,7 +52,7 @@ enum Habits {
       }
       // `accessible pairs in Acme`
       if first == "accessible", let line = pairs(rest, context) { return line }
-      let about = purpose(ratio(report(rest, context), context), context)
+      let about = purpose(report(rest, context), context)
       return pair(first, about, context) ?? ([first] + about)
     case "backup"
     where rest.count == 1 && ["now", "all", "everything", "today", "create", "make"].contains(rest[0]):

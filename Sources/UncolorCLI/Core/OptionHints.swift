@@ -160,8 +160,6 @@ enum OptionHints {
         "to leave out files: --exclude PATTERN; to accept one pair: uncolor pair waive PALETTE FG BG --reason TEXT; all findings there are: --baseline FILE --update-baseline",
       "ci error exit-code exit-zero fail fail-on fail-on-error max-warnings no-fail":
         "check exits with 1 where something fails, and 0 where nothing does; to accept known findings: --baseline FILE",
-      "min min-contrast min-ratio ratio threshold":
-        "a ratio of your own is set for a pair: uncolor pair add PALETTE FG BG --min RATIO",
       "disable enable list-rules only rule rules select":
         "check has no rules to choose from: options add checks, such as --on, --pair, --distinct and --ink",
     ],

@@ -42,7 +42,9 @@ extension Habits {
     "aaa": "--level=AAA",
   ]
 
-  static let ratios: Set = ["--ratio", "--min", "--min-ratio", "--contrast", "--target"]
+  static let ratios: Set = [
+    "--ratio", "--min", "--min-ratio", "--min-contrast", "--threshold", "--contrast", "--target",
+  ]
 
   /// `check '#777' on white`, `fix '#777' on white`: two colors have a contrast, and a color nearby that reaches it.
   static func pair(_ verb: String, _ rest: [String], _ context: Context) -> [String]? {
@@ -103,7 +105,8 @@ extension Habits {
       return ["scale", operands[0], "--contrast=\(ratio)", "--on=\(operands[1])"]
     }
     // What is checked has a verdict.
-    return ["contrast"] + said + (said.contains { $0.hasPrefix("--level") } ? [] : ["--level=AA"])
+    let isHeld = said.contains { $0.hasPrefix("--level") || ratios.contains(String($0.prefix { $0 != "=" })) }
+    return ["contrast"] + said + (isHeld ? [] : ["--level=AA"])
   }
 
   /// The contrast of two colors, where it reaches a ratio; nil where it does not, or they are not known.

@@ -133,7 +133,11 @@ public enum Program {
       (joined == nil ? [] : [read])
       + Readings.lines(read, told, idiom: idiom, sentence: sentence, context)
     let readings =
-      isGate ? [] : lines.prefix(while: Refusals.onlyReads).compactMap { verdict($0, of: read) }
+      isGate
+      ? []
+      : lines.prefix(while: Refusals.onlyReads).filter { keepsNames($0, of: plain) }.compactMap {
+        verdict($0, of: read)
+      }
     var failure: CLIError?
     for line in readings {
       let note = Idioms.note(on: words, read: line).map { "\n\($0)" } ?? ""
@@ -260,6 +264,18 @@ extension Program {
     case "contrast":
       return line + (line.contains { $0.hasPrefix("--level") || $0.hasPrefix("--min") } ? [] : ["--level=AA"])
     default: return nil
+    }
+  }
+
+  /// Whether a reading says what every option names: `--palette New` is no filler.
+  private static func keepsNames(_ line: [String], of words: [String]) -> Bool {
+    let naming: Set = ["--palette", "--save", "--add-to", "--into", "--group", "--sort", "--theme", "--name"]
+    return words.indices.allSatisfy { index in
+      let parts = words[index].split(separator: "=", maxSplits: 1).map(String.init)
+      guard let option = parts.first, naming.contains(option),
+        let value = parts.count > 1 ? parts[1] : words.dropFirst(index + 1).first
+      else { return true }
+      return line.contains { $0.lowercased().contains(value.lowercased()) }
     }
   }
 

@@ -170,7 +170,7 @@ struct RulePairs {
 
   private func declared(_ level: ContrastLevel) -> RulePairs {
     var rules = self
-    for found in CheckSubjects(context, level: level).pairs(bytes, path) {
+    for found in CheckSubjects(context, goal: ContrastGoal(level)).pairs(bytes, path) {
       if !found.pairs.isEmpty { rules.finds = true }
       for pair in found.pairs where pair.isPlain && rules.isCertain(pair) { rules.declare(pair, level) }
     }

@@ -26,26 +26,43 @@ struct CheckMatrix {
 
   private(set) var cells: [Cell] = []
   private(set) var visions: [String] = []
+  /// The cells of one palette, or of the documents, by theme and vision.
+  private var known: [[String]: Int] = [:]
 
   /// Goes over every contrast of the report.
   init(_ report: CheckReport) {
     for palette in report.palettes {
-      var known: [[String]: Int] = [:]
       for result in palette.results where result.criterion.measure == .contrast {
-        let vision = result.criterion.vision?.name ?? "none"
-        if !visions.contains(vision) { visions.append(vision) }
-        let key = [result.criterion.theme ?? "", vision]
-        let index = known[key] ?? cells.count
-        if known[key] == nil {
-          known[key] = index
-          cells.append(
-            Cell(palette: palette.name, theme: result.criterion.theme, vision: vision, worst: .infinity))
-        }
-        cells[index].worst = min(cells[index].worst, result.value)
-        cells[index].checked += 1
-        if result.verdict == .failed { cells[index].failed += 1 }
+        add(
+          palette.name, result.criterion.theme, result.criterion.vision, result.value,
+          isFailure: result.verdict == .failed)
+      }
+      known = [:]
+    }
+    for document in report.documents {
+      let name = document.source + (document.with.isEmpty ? "" : " with \(document.with)")
+      for result in document.results {
+        add(
+          name, document.theme?.rawValue, document.vision, result.ratio, isFailure: result.verdict == .failed)
       }
     }
+    known = [:]
+  }
+
+  private mutating func add(
+    _ name: String, _ theme: String?, _ vision: VisionCondition?, _ ratio: Double, isFailure: Bool
+  ) {
+    let vision = vision?.name ?? "none"
+    if !visions.contains(vision) { visions.append(vision) }
+    let key = [name, theme ?? "", vision]
+    let index = known[key] ?? cells.count
+    if known[key] == nil {
+      known[key] = index
+      cells.append(Cell(palette: name, theme: theme, vision: vision, worst: .infinity))
+    }
+    cells[index].worst = min(cells[index].worst, ratio)
+    cells[index].checked += 1
+    if isFailure { cells[index].failed += 1 }
   }
 
   /// The rows: palette and theme, with a cell for every vision.
@@ -69,19 +86,32 @@ struct CheckMatrix {
     return Contrast.display(cell.worst) + (cell.failed > 0 ? " FAIL" : "")
   }
 
-  func text(to buffer: inout ReportBuffer) {
-    let rows = rows
+  /// - Parameter width: the columns of the terminal; where the table does not fit, each row is a sentence.
+  func text(to buffer: inout ReportBuffer, width: Int) {
+    let rows = rows.map { (title: ReportEscape.visible($0.title), cells: $0.cells.map(mark)) }
     guard !rows.isEmpty else { return }
-    let width = max(rows.map { $0.title.count }.max() ?? 0, 7) + 2
+    let first = max(rows.map { DisplayWidth.of($0.title) }.max() ?? 0, 7) + 2
     buffer.line("")
-    buffer.line("Worst contrast of each palette and theme:")
-    buffer.line("".padded(to: width) + visions.map { $0.padded(to: 13) }.joined())
-    for row in rows {
-      buffer.line(
-        ReportEscape.visible(row.title).padded(to: width)
-          + row.cells.map { mark($0).padded(to: 13) }.joined())
+    buffer.line("Worst contrast:")
+    guard first + visions.count * Self.column <= max(width, 80) else {
+      for row in rows {
+        buffer.line("  \(row.title)")
+        let cells = zip(visions, row.cells).map { "\($0) \($1)" }.joined(separator: ", ")
+        for line in DisplayWidth.wrap(cells, max(width, 40) - 4) { buffer.line("    \(line)") }
+      }
+      return
     }
+    func line(_ title: String, _ cells: [String]) {
+      let last = cells.last ?? ""
+      let others = cells.dropLast().map { DisplayWidth.fit($0, Self.column) }.joined()
+      buffer.line(DisplayWidth.fit(title, first) + others + last)
+    }
+    line("", visions)
+    for row in rows { line(row.title, row.cells) }
   }
+
+  /// The columns of a cell: `21.00 FAIL` and a gap.
+  private static let column = 12
 
   func markdown(to buffer: inout ReportBuffer) {
     buffer.line("| Palette and theme | \(visions.joined(separator: " | ")) |")

@@ -33,6 +33,7 @@ struct DocumentWords {
     [
       document.theme.map { "in the \($0.rawValue) color scheme" },
       document.with.isEmpty ? nil : "with \(document.with)",
+      document.visionName.map { "seen with \($0)" },
     ]
     .compactMap { $0 }.joined(separator: " ")
   }
@@ -40,8 +41,9 @@ struct DocumentWords {
   /// `contrast 4.47:1, needs 4.5:1 (AA, normal text)`.
   var finding: String {
     let size = result.size == .large ? "large text" : "normal text"
+    let level = result.goal.minimum == nil ? "\(result.goal.level.rawValue), " : ""
     return "contrast \(Contrast.display(result.ratio)):1, needs \(NumberText.shortest(result.required)):1 "
-      + "(\(result.level.rawValue), \(size))"
+      + "(\(level)\(size))"
   }
 
   /// Both declarations and their places, with those of the custom properties that they name.
@@ -85,16 +87,25 @@ struct DocumentWords {
     return text
   }
 
-  static func sentence(of item: DocumentCheck.Unresolved) -> String {
-    let subject = item.selector.isEmpty ? "unresolved" : "unresolved: \(item.selector)"
+  /// - Parameter isStrict: whether what cannot be known fails.
+  static func sentence(of item: DocumentCheck.Unresolved, isStrict: Bool = false) -> String {
+    let verdict = isStrict ? "unresolved, which --strict fails" : "unresolved"
+    let subject = item.selector.isEmpty ? verdict : "\(verdict): \(item.selector)"
     return "\(subject)\(item.count > 1 ? " (\(item.count) elements)" : ""): \(item.reason)"
   }
 }
 
 extension DocumentCheck {
+  /// `protan vision`; nil where none was asked for.
+  var visionName: String? {
+    vision.map { $0.deficiency == nil ? "normal vision" : "\($0.name) vision" }
+  }
+
   /// `page.html`, with the color scheme where there are two, and with what it was looked at where that differs.
   var title: String {
-    source + (with.isEmpty ? "" : " with \(with)") + (theme.map { " (\($0.rawValue))" } ?? "")
+    let circumstances = [theme?.rawValue, visionName].compactMap(\.self)
+    return source + (with.isEmpty ? "" : " with \(with)")
+      + (circumstances.isEmpty ? "" : " (\(circumstances.joined(separator: ", ")))")
   }
 }
 
@@ -108,7 +119,7 @@ struct DocumentText {
     self.setting = setting
   }
 
-  func write(to buffer: inout ReportBuffer) throws {
+  func write(to buffer: inout ReportBuffer, isStrict: Bool) throws {
     buffer.line("\(ReportEscape.visible(document.title)): \(document.summary.words)")
     let known = document.summary.heldBack
     let hidesKnown = setting.hides(known: known)
@@ -120,7 +131,7 @@ struct DocumentText {
     }
     for item in document.unresolved {
       buffer.line(
-        "  \(ReportEscape.visible(DocumentWords.sentence(of: item)))"
+        "  \(isStrict ? "FAIL  " : "")\(ReportEscape.visible(DocumentWords.sentence(of: item, isStrict: isStrict)))"
           + " (\(ReportEscape.visible(item.place.file)):\(item.place.line))")
     }
   }
@@ -151,7 +162,7 @@ struct DocumentText {
 
 /// A document in Markdown.
 enum DocumentMarkdown {
-  static func write(_ document: DocumentCheck, to buffer: inout ReportBuffer) {
+  static func write(_ document: DocumentCheck, to buffer: inout ReportBuffer, isStrict: Bool) {
     buffer.line("### \(ReportEscape.markdown(document.title)): \(document.summary.words)")
     buffer.line("")
     let open = document.results.filter { $0.verdict == .failed }
@@ -170,7 +181,7 @@ enum DocumentMarkdown {
     }
     for item in document.unresolved {
       buffer.line(
-        "- \(ReportEscape.markdown(DocumentWords.sentence(of: item))) "
+        "- \(ReportEscape.markdown(DocumentWords.sentence(of: item, isStrict: isStrict))) "
           + ReportEscape.markdownName("\(item.place.file):\(item.place.line)"))
     }
     if !document.unresolved.isEmpty { buffer.line("") }
@@ -179,12 +190,14 @@ enum DocumentMarkdown {
 
 /// A document as a suite of JUnit.
 enum DocumentJUnit {
-  static func write(_ document: DocumentCheck, to buffer: inout ReportBuffer) {
+  static func write(_ document: DocumentCheck, to buffer: inout ReportBuffer, isStrict: Bool) {
     let summary = document.summary
+    let failing = isStrict ? summary.unresolved : 0
     let name = ReportEscape.xml(document.title)
     buffer.line(
       #"  <testsuite name="\#(name)" tests="\#(summary.checked + summary.unresolved)" "#
-        + #"failures="\#(summary.failed)" errors="0" skipped="\#(summary.heldBack + summary.unresolved)">"#)
+        + #"failures="\#(summary.failed + failing)" errors="0" "#
+        + #"skipped="\#(summary.heldBack + summary.unresolved - failing)">"#)
     for result in document.results {
       let words = DocumentWords(result, document)
       buffer.append(
@@ -200,10 +213,14 @@ enum DocumentJUnit {
       }
     }
     for item in document.unresolved {
-      buffer.line(
+      buffer.append(
         #"    <testcase name="\#(ReportEscape.xml(item.selector.isEmpty ? "document" : item.selector))" "#
-          + #"classname="\#(name).unresolved"><skipped message="\#(ReportEscape.xml(item.reason))"/></testcase>"#
-      )
+          + #"classname="\#(name).unresolved""#)
+      if isStrict {
+        buffer.failure(item.reason, "unresolved", DocumentWords.sentence(of: item, isStrict: true))
+      } else {
+        buffer.line(#"><skipped message="\#(ReportEscape.xml(item.reason))"/></testcase>"#)
+      }
     }
     buffer.line("  </testsuite>")
   }
@@ -216,6 +233,7 @@ enum JSONDocument {
       #"{"source":\#(json: document.source),"kind":"\#(document.kind.rawValue)","#
         + #""theme":\#(json: document.theme?.rawValue)"#)
     if !document.with.isEmpty { buffer.append(#","with":\#(json: document.with)"#) }
+    if let vision = document.vision { buffer.append(#","vision":\#(json: vision.name)"#) }
     buffer.append(#","results":["#)
     for (index, result) in document.results.enumerated() {
       buffer.append(index == 0 ? "\n" : ",\n")
@@ -234,7 +252,7 @@ enum JSONDocument {
       #"{"rule":"\#(DocumentCheck.rule)","selector":\#(json: result.selector),"count":\#(result.count),"#
         + #""state":\#(json: result.state),"foreground":\#(side(result.foreground)),"#
         + #""background":\#(side(result.background)),"size":"\#(result.size.rawValue)","#
-        + #""level":"\#(result.level.rawValue)","required":\#(json: result.required),"#
+        + #""level":"\#(result.goal.level.rawValue)","required":\#(json: result.required),"#
         + #""ratio":\#(json: result.ratio),"passed":\#(result.passed)"#)
     if result.verdict == .heldBack { buffer.append(#","heldBack":true"#) }
     guard let suggestion = result.suggestion else { return buffer.append(#","suggestion":null}"#) }
@@ -286,11 +304,12 @@ extension SARIF {
   }
 
   static func unresolved(
-    _ item: DocumentCheck.Unresolved, _ document: DocumentCheck, _ buffer: inout ReportBuffer
+    _ item: DocumentCheck.Unresolved, _ document: DocumentCheck, _ buffer: inout ReportBuffer, isStrict: Bool
   ) {
+    let sentence = DocumentWords.sentence(of: item, isStrict: isStrict)
     buffer.append(
-      #"{"ruleId":"\#(DocumentCheck.rule)","kind":"review","level":"none","#
-        + #""message":{"text":\#(json: ReportEscape.visible(DocumentWords.sentence(of: item)))},"#
+      #"{"ruleId":"\#(DocumentCheck.rule)",\#(isStrict ? #""level":"error""# : #""kind":"review","level":"none""#),"#
+        + #""message":{"text":\#(json: ReportEscape.visible(sentence))},"#
         + #""locations":[{\#(location(item.place.source))}]}"#)
   }
 }

@@ -31,8 +31,8 @@ extension ReportFormat {
       }
       for item in document.unresolved {
         buffer.annotation(
-          "warning", file: item.place.file, (item.place.line, item.place.column), title: title,
-          DocumentWords.sentence(of: item))
+          report.isStrict ? "error" : "warning", file: item.place.file, (item.place.line, item.place.column),
+          title: title, DocumentWords.sentence(of: item, isStrict: report.isStrict))
       }
     }
     if report.isMatrix {

@@ -16,9 +16,10 @@ extension ReportFormat {
   static let junit = ReportFormat(id: "junit", summary: "JUnit XML, for the test views of CI systems") {
     report, setting, buffer in
     let all = report.summary
+    let failed = all.failed + (report.isStrict ? all.unresolved : 0)
     buffer.line(#"<?xml version="1.0" encoding="UTF-8"?>"#)
     buffer.line(
-      #"<testsuites name="uncolor check" tests="\#(all.checked + all.unresolved)" failures="\#(all.failed)" errors="0">"#
+      #"<testsuites name="uncolor check" tests="\#(all.checked + all.unresolved)" failures="\#(failed)" errors="0">"#
     )
     for palette in report.palettes {
       let summary = palette.summary
@@ -32,7 +33,7 @@ extension ReportFormat {
       buffer.line("  </testsuite>")
     }
     for document in report.documents {
-      DocumentJUnit.write(document, to: &buffer)
+      DocumentJUnit.write(document, to: &buffer, isStrict: report.isStrict)
       try buffer.flushIfLarge()
     }
     if report.isMatrix { CheckMatrix(report).junit(to: &buffer) }

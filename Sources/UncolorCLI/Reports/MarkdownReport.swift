@@ -21,7 +21,7 @@ extension ReportFormat {
       buffer.line("")
     }
     for document in report.documents {
-      DocumentMarkdown.write(document, to: &buffer)
+      DocumentMarkdown.write(document, to: &buffer, isStrict: report.isStrict)
       try buffer.flushIfLarge()
     }
     if report.isMatrix { CheckMatrix(report).markdown(to: &buffer) }

@@ -42,7 +42,7 @@ extension ReportFormat {
       for item in document.unresolved {
         buffer.append(isFirst ? "\n" : ",\n")
         isFirst = false
-        SARIF.unresolved(item, document, &buffer)
+        SARIF.unresolved(item, document, &buffer, isStrict: report.isStrict)
       }
     }
     buffer.append("]")

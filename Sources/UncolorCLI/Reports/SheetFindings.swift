@@ -11,7 +11,7 @@ struct SheetFindings {
   /// Checks a sheet as `check` does; nil where nothing fails.
   init?(of text: [UInt8], _ path: String, _ level: ContrastLevel, _ context: Context) {
     self.path = path
-    for document in CheckSubjects(context, level: level).rendered(text, path) {
+    for document in CheckSubjects(context, goal: ContrastGoal(level)).rendered(text, path) {
       for result in document.results where !result.passed {
         results.append((document.theme, result))
         let told = DocumentWords(result, document)

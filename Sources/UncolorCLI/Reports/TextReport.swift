@@ -24,9 +24,9 @@ extension ReportFormat {
     }
     for (index, document) in report.documents.enumerated() {
       if index > 0 || !report.palettes.isEmpty { buffer.line("") }
-      try DocumentText(document, setting).write(to: &buffer)
+      try DocumentText(document, setting).write(to: &buffer, isStrict: report.isStrict)
     }
-    if report.isMatrix { CheckMatrix(report).text(to: &buffer) }
+    if report.isMatrix { CheckMatrix(report).text(to: &buffer, width: setting.width) }
     if !report.vanished.isEmpty {
       buffer.line("")
       buffer.line("No longer failing; --update-baseline takes them out of the baseline:")
@@ -83,7 +83,7 @@ struct TextResults {
       )
       return
     }
-    let verdict = (words.verdict + " ").padded(to: 6)
+    let verdict = DisplayWidth.fit(words.verdict + " ", 6)
     wrap("\(verdict)\(ReportEscape.visible(words.subject))", indent: 2, hanging: 6, to: &buffer)
     wrap("\(swatches(words))\(words.finding)", indent: Self.detail, to: &buffer)
     let places = setting.places(of: result, in: palette)
@@ -154,25 +154,16 @@ struct TextResults {
   private static func columns(_ word: Substring) -> Int {
     var count = 0
     var isEscape = false
-    for scalar in word.unicodeScalars {
+    for character in word {
       if isEscape {
-        isEscape = !(scalar.properties.isAlphabetic)
-      } else if scalar == "\u{1b}" {
+        isEscape = !character.isLetter
+      } else if character == "\u{1b}" {
         isEscape = true
-      } else if scalar.properties.generalCategory != .nonspacingMark {
-        count += isWide(scalar) ? 2 : 1
+      } else {
+        count += DisplayWidth.of(character)
       }
     }
     return count
-  }
-
-  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x1100...0x115f, 0x2e80...0xa4cf, 0xac00...0xd7a3, 0xf900...0xfaff, 0xfe30...0xfe6f, 0xff00...0xff60,
-      0xffe0...0xffe6, 0x1f300...0x1faff, 0x20000...0x3fffd:
-      true
-    default: false
-    }
   }
 }
 
@@ -182,8 +173,3 @@ extension CheckSuggestion {
   }
 }
 
-extension String {
-  func padded(to count: Int) -> String {
-    self + String(repeating: " ", count: max(0, count - self.count))
-  }
-}

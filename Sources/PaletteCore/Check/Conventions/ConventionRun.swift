@@ -265,7 +265,7 @@ extension CheckRun {
         {
           under = colors.all[ground].color.composited(over: canvas)
         }
-        let required = Contrast.required(level, size)
+        let required = options.required(level, size)
         if pair.background != scope.page,
           isOpen(foreground, on: background, over: under, isKnown: scope.page != nil, required)
         {

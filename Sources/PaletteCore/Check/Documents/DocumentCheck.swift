@@ -35,6 +35,8 @@ package struct DocumentCheck: Sendable {
   package struct Side: Sendable, Hashable {
     /// What is seen: composited and rounded, `#rrggbb`.
     package var hex: String
+    /// The same, unrounded.
+    package var color: Color
     /// The value as it is declared; empty for the browser's own color.
     package var ref: String
     /// The declaration; nil for the browser's own color.
@@ -43,8 +45,9 @@ package struct DocumentCheck: Sendable {
     package var origin: Origin?
 
     /// Names a color.
-    package init(hex: String, ref: String, place: Place?, origin: Origin? = nil) {
+    package init(hex: String, color: Color, ref: String, place: Place?, origin: Origin? = nil) {
       self.hex = hex
+      self.color = color
       self.ref = ref
       self.place = place
       self.origin = origin
@@ -82,8 +85,8 @@ package struct DocumentCheck: Sendable {
     package var background: Side
     /// Normal or large text.
     package var size: ContrastSize
-    /// The WCAG level it is held to.
-    package var level: ContrastLevel
+    /// What it is held to.
+    package var goal: ContrastGoal
     /// The ratio, 1…21, unrounded.
     package var ratio: Double
     /// The nearest color that passes, where one alone can be moved.
@@ -98,7 +101,7 @@ package struct DocumentCheck: Sendable {
     /// Holds a pair to a level.
     package init(
       selector: String, count: Int, state: String?, foreground: Side, background: Side, size: ContrastSize,
-      level: ContrastLevel, ratio: Double
+      goal: ContrastGoal, ratio: Double
     ) {
       self.selector = selector
       self.count = count
@@ -106,13 +109,22 @@ package struct DocumentCheck: Sendable {
       self.foreground = foreground
       self.background = background
       self.size = size
-      self.level = level
+      self.goal = goal
       self.ratio = ratio
-      verdict = ratio >= Contrast.required(level, size) ? .passed : .failed
+      verdict = ratio >= goal.required(size) ? .passed : .failed
+    }
+
+    /// The same pair with other colors.
+    fileprivate func seen(_ see: (Side) -> Side) -> Result {
+      let (foreground, background) = (see(foreground), see(background))
+      return Result(
+        selector: selector, count: count, state: state, foreground: foreground, background: background,
+        size: size, goal: goal,
+        ratio: Contrast.ratio(foreground: foreground.color, background: background.color))
     }
 
     /// The least ratio that passes.
-    package var required: Double { Contrast.required(level, size) }
+    package var required: Double { goal.required(size) }
     /// Whether the ratio reaches it.
     package var passed: Bool { verdict == .passed }
   }
@@ -145,6 +157,8 @@ package struct DocumentCheck: Sendable {
   package var with = ""
   /// The color scheme that the reader prefers; nil where it makes no difference.
   package var theme: ColorScheme?
+  /// How it is looked at; nil for normal vision that was not asked for by name.
+  package internal(set) var vision: VisionCondition?
   /// The pairs, at rest and then by state.
   package var results: [Result]
   /// What cannot be known.
@@ -157,6 +171,22 @@ package struct DocumentCheck: Sendable {
     self.theme = theme
     self.results = results
     self.unresolved = unresolved
+  }
+
+  /// The document as it is seen with a vision, without suggestions where that is a deficiency: a color is chosen for everyone.
+  package func seen(with vision: VisionCondition) -> DocumentCheck {
+    var document = self
+    document.vision = vision
+    guard let simulator = vision.simulator else { return document }
+    for index in results.indices {
+      document.results[index] = results[index].seen {
+        Side(
+          hex: simulator.simulate($0.color).hex, color: simulator.simulate($0.color), ref: $0.ref,
+          place: $0.place,
+          origin: $0.origin)
+      }
+    }
+    return document
   }
 
   /// Counts over the results.
@@ -288,7 +318,8 @@ extension Baseline.Finding {
     self.init(
       source: source ?? document.source, palette: document.with, rule: DocumentCheck.rule,
       theme: document.theme?.rawValue,
-      state: result.state, foreground: "\(result.selector) \(result.foreground.ref)",
+      state: result.state, vision: document.vision.flatMap { $0.deficiency == nil ? nil : $0.name },
+      foreground: "\(result.selector) \(result.foreground.ref)",
       background: result.background.ref, value: result.ratio)
   }
 }

@@ -35,7 +35,8 @@ extension CheckRun {
     let size = options.size ?? .normal
     let level = options.level ?? .aa
     return CheckCriterion(
-      rule: rule, size: size, level: level, required: Contrast.required(level, size), vision: vision)
+      rule: rule, size: size, level: options.named(level, size), required: options.required(level, size),
+      vision: vision)
   }
 }
 

@@ -6,7 +6,7 @@ import StyleSheets
 /// What the operands of `check` mean: palettes, style sheets, pages and folders of them.
 struct CheckSubjects {
   private let context: Context
-  private let level: ContrastLevel
+  private let goal: ContrastGoal
   /// The window that was named; nil for the usual one.
   private let screen: MediaEnvironment?
   private(set) var palettes: [LoadedPalette] = []
@@ -26,11 +26,11 @@ struct CheckSubjects {
   /// What was found around files, which many of one folder ask for.
   private let findings = FolderFindings()
 
-  init(_ context: Context, level: ContrastLevel, screen: MediaEnvironment? = nil, areMany: Bool = false) {
+  init(_ context: Context, goal: ContrastGoal, screen: MediaEnvironment? = nil, areMany: Bool = false) {
     self.context = context
     self.areMany = areMany
     self.screen = screen
-    self.level = level
+    self.goal = goal
     sheets = CheckedSheets(context)
   }
 
@@ -336,7 +336,7 @@ struct CheckSubjects {
   private func files(root: String) -> StyleFiles {
     var files = LinkedFiles(context, root: root).files
     files.screen = screen ?? .usual
-    files.level = level
+    (files.level, files.minimum) = (goal.level, goal.minimum)
     files.findings = findings
     files.find = { [find = files.find, findings] address, base in
       findings.file(address, from: base, in: root) { find(address, base) }
@@ -348,7 +348,8 @@ struct CheckSubjects {
   private func check(_ found: RenderedPairs, _ path: String, _ kind: DocumentCheck.Kind) -> DocumentCheck {
     func side(_ side: RenderedPair.Side) -> DocumentCheck.Side {
       DocumentCheck.Side(
-        hex: side.color.seenHex, ref: side.reference, place: side.place.map(DocumentCheck.Place.init),
+        hex: side.color.seenHex, color: side.color, ref: side.reference,
+        place: side.place.map(DocumentCheck.Place.init),
         origin: side.origin.map { .init(property: $0.property, place: DocumentCheck.Place($0.place)) })
     }
     var document = DocumentCheck(
@@ -357,7 +358,7 @@ struct CheckSubjects {
         DocumentCheck.Result(
           selector: pair.selector, count: pair.count, state: pair.state?.rawValue,
           foreground: side(pair.foreground),
-          background: side(pair.background), size: pair.isLarge ? .large : .normal, level: level,
+          background: side(pair.background), size: pair.isLarge ? .large : .normal, goal: goal,
           ratio: pair.ratio)
       },
       unresolved: found.unresolved.map {
