@@ -18,6 +18,10 @@ import Testing
     ("table{background:#000;color:#fff}", "<table><caption>x</caption><tr><td></table>", "#ffffff"),
     // What holds only floats has no height, unless something says so.
     ("div{background:#000}a{float:left;color:#fff}", "<div><a>x</a></div>", "#ffffff"),
+    (
+      "div{background:#000;position:relative}a{position:absolute;color:#fff}", "<div><a>x</a></div>",
+      "#ffffff"
+    ),
     ("div{background:#000;overflow:hidden}a{float:left;color:#fff}", "<div><a>x</a></div>", "#000000"),
     ("div{background:#000;overflow:auto}a{float:left;color:#fff}", "<div><a>x</a></div>", "#000000"),
     ("div{background:#000;display:flow-root}a{float:left;color:#fff}", "<div><a>x</a></div>", "#000000"),

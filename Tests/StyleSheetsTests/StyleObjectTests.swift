@@ -95,17 +95,7 @@ import Testing
   ]
 
   @Test(arguments: drawn) private func drawsPairs(_ drawn: DrawnComponent) throws {
-    let files = StyleFiles(Self.modules)
-    let component = try #require(ComponentFile(Array(drawn.file.utf8), name: drawn.name, files: files))
-    let found = RenderedPairs.component(
-      component, styles: component.sheets(in: "a", files: files), file: "a", files: files)
-    let lines = found.flatMap(\.pairs).map { pair in
-      let place = pair.foreground.place.map { " \($0.line):\($0.column)" } ?? ""
-      return "\(pair.line)\(place)\(pair.state.map { " \($0.rawValue)" } ?? "")"
-    }
-    #expect(lines == drawn.pairs)
-    let open = found.flatMap(\.unresolved) + component.leftOut(in: "a")
-    #expect(open.map(\.reason) == drawn.open)
+    try drawn.check(Self.modules)
   }
 
   /// What holds itself, and what is cut off, is read to some end.

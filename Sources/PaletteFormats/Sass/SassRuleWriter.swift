@@ -270,8 +270,17 @@ extension SassModules {
       case .function:
         let name = SassNames.bare(source.name(index))
         if index > range.lowerBound, source.isDelim(index - 1, ".") { return true }
-        if name.hasPrefix("rgb"), let inner = source.trimmed(index + 1..<source.end(of: index)).first {
-          return source[inner].kind == .hash
+        if name.lowercased().hasPrefix("rgb"),
+          let inner = source.trimmed(index + 1..<source.end(of: index)).first
+        {
+          // `rgba(black, .5)`; `from` and `none` are words of CSS.
+          switch source[inner].kind {
+          case .hash: return true
+          case .ident: return !source.is(inner, "from") && !source.is(inner, "none")
+          case .function:
+            return ["rgb", "hsl"].contains { source.name(inner).lowercased().hasPrefix($0) }
+          default: return false
+          }
         }
         if isFilter, SassFunctions.filters.contains(name) { return false }
         return frame.module.function(name) != nil || SassFunctions.isBuiltIn(name) && !Self.css.contains(name)

@@ -68,7 +68,8 @@ struct ClassExpression {
   private static let deepest = 12
 
   init(
-    _ script: ScriptText, modules: [String: String], constants: ScriptConstants? = nil, isOfStyles: Bool = false
+    _ script: ScriptText, modules: [String: String], constants: ScriptConstants? = nil,
+    isOfStyles: Bool = false
   ) {
     self.script = script
     self.constants = constants
@@ -277,7 +278,9 @@ struct ClassExpression {
   /// The classes in a text that a name stands for, and of `tones[tone]` those of any member.
   private func constant(_ range: Range<Int>) -> Classes {
     guard let constants else { return Classes() }
-    if let text = constants.text(range) { return Classes(entries: [Entry(names: Self.words(Array(text.utf8)[...]))]) }
+    if let text = constants.text(range) {
+      return Classes(entries: [Entry(names: Self.words(Array(text.utf8)[...]))])
+    }
     guard let open = script.places(of: "[", in: range).last, script.bytes[range].last == UInt8(ascii: "]"),
       let map = constants.value(range.lowerBound..<open), let object = map.object
     else { return Classes() }
@@ -287,7 +290,8 @@ struct ClassExpression {
         let entry = map.module.entry(part)
         guard let key = map.module.key(entry.key), let text = map.module.text(entry.value) else { return nil }
         return Entry(
-          names: Self.words(Array(text.utf8)[...]), when: [Condition("\(script.text(range)) \(index) \(key)")])
+          names: Self.words(Array(text.utf8)[...]), when: [Condition("\(script.text(range)) \(index) \(key)")]
+        )
       })
   }
 

@@ -163,14 +163,15 @@ struct ComponentTag {
     "Transition", "TransitionGroup", "transition", "transition-group", "keep-alive", "KeepAlive",
     "ClientOnly",
     "client-only", "ErrorBoundary", "AnimatePresence", "Trans", "Show", "For", "Switch", "Match", "Index",
-    "ng-container", "ng-template", "svelte:fragment", "svelte:boundary", "svelte:element", "Head",
+    "ng-container", "ng-template", "svelte:fragment", "svelte:boundary", "Head",
   ]
 
   /// Components that draw one element as it would be without them.
   private static let elements: [String: String] = [
     "Link": "a", "NavLink": "a", "RouterLink": "a", "router-link": "a", "NuxtLink": "a", "nuxt-link": "a",
     "Image": "img", "NextImage": "img", "NuxtImg": "img", "Picture": "img", "Outlet": "div",
-    "svelte:head": "template", "svelte:window": "template", "svelte:body": "template", "head": "template",
+    "svelte:element": "div", "svelte:head": "template", "svelte:window": "template",
+    "svelte:body": "template", "head": "template",
     "Helmet": "template", "Script": "template",
   ]
 }

@@ -89,7 +89,9 @@ struct ScriptDeclarations {
         continue
       }
       let end = script.end(of: at, in: bytes.count, before: before)
-      if !HTMLTokenizer.isSpace(byte), !script.isComment(at, bytes.count) { (before, last) = (byte, end) }
+      if !HTMLTokenizer.isSpace(byte), !script.isComment(at, bytes.count) {
+        (before, last) = (bytes[end - 1], end)
+      }
       at = end
     }
     return first..<max(first, min(last, bytes.count))

@@ -19,7 +19,9 @@ struct StyleExpression {
     take(range, constants, known, at: nil, depth: 0)
   }
 
-  private static let passing = ["styleMap", "StyleSheet.flatten", "css", "useMemo", "computed", "reactive", "ref"]
+  private static let passing = [
+    "styleMap", "StyleSheet.flatten", "css", "useMemo", "computed", "reactive", "ref",
+  ]
   /// The most objects one of which takes over the next.
   private static let deepest = 8
 

@@ -52,6 +52,13 @@ struct StyledLiterals {
     while !isOpen, let word = script.nextWord(from: at) {
       at = word.upperBound
       let name = script.text(word)
+      if name == "style", word.lowerBound > 0, bytes[word.lowerBound - 1] == UInt8(ascii: "<") {
+        if let sheet = styleElement(behind: word.upperBound) {
+          fill(sheet)
+          at = sheet.upperBound
+        }
+        continue
+      }
       if name == "sx" || name == "css" { addAttribute(name, behind: word.upperBound) }
       guard words.contains(name) else { continue }
       if let literal = literal(after: word, isStyled: name == "styled") {
@@ -132,6 +139,29 @@ struct StyledLiterals {
   private mutating func fill(_ body: Range<Int>) {
     begin()
     css.replaceSubrange(body, with: filled(body))
+  }
+
+  /// The text of ``<style>{`…`}</style>``, or the one that `dangerouslySetInnerHTML` gives it.
+  private func styleElement(behind start: Int) -> Range<Int>? {
+    var at = start
+    while at < bytes.count, bytes[at] != UInt8(ascii: ">") {
+      if bytes[at] == UInt8(ascii: "{") {
+        let end = script.endOfBracket(at, bytes.count)
+        if let name = script.places(ofWord: "__html").first(where: { (at..<end).contains($0.lowerBound) }),
+          case let colon = script.skipping(from: name.upperBound, end), colon < end
+        {
+          let first = script.skipping(from: colon + 1, end)
+          return first < end ? script.string(first..<script.end(of: first, in: end)) : nil
+        }
+        at = end
+      } else {
+        at += 1
+      }
+    }
+    let brace = script.skipping(from: at + 1, bytes.count)
+    guard brace < bytes.count, bytes[brace] == UInt8(ascii: "{") else { return nil }
+    return script.string(
+      script.trimmed(brace + 1..<max(brace + 1, script.endOfBracket(brace, bytes.count) - 1)))
   }
 
   /// Writes the rules of `sx={{ "&:hover": { … } }}`: an attribute has room for declarations only.

@@ -46,16 +46,16 @@ extension PairFinder {
       return false
     }
     if StyleComputer.pixels(values.height) == 0 { return true }
-    return values.height.isEmpty && holdsOnlyFloats(element)
+    return values.height.isEmpty && holdsNothingInFlow(element)
   }
 
-  /// Whether nothing but what floats is in an element, which then has no height (CSS 2.2, section 10.6.3).
-  private func holdsOnlyFloats(_ element: Int) -> Bool {
+  /// Whether nothing but what floats or is positioned is in an element, which then has no height (CSS 2.2, section 10.6.3).
+  private func holdsNothingInFlow(_ element: Int) -> Bool {
     let node = tree.document.elements[element]
     guard !node.hasText, boxes[element] == nil else { return false }
     var found = false
-    for child in node.children where !now[child].isGone && !(now[child].box?.isOut ?? false) {
-      guard now[child].isFloating else { return false }
+    for child in node.children where !now[child].isGone {
+      guard now[child].isFloating || now[child].box?.isOut ?? false else { return false }
       found = true
     }
     return found

@@ -57,7 +57,9 @@ struct PageStyles {
     var markup = component.markup(files)
     let project = markup.namesUtilities ? TailwindProject.around(file, files) : nil
     if project != nil { markup.addLists() }
-    guard markup.document.elements.contains(where: \.hasText) else { return [] }
+    // What fields hold is text as well.
+    guard markup.document.elements.contains(where: { $0.hasText || ["input", "textarea"].contains($0.name) })
+    else { return [] }
     let lines = LineTable(component.bytes)
     let isQuirky = markup.document.isQuirky
     let own = PageRules.browser(isQuirky: isQuirky, files).declarations.count

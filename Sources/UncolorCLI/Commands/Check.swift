@@ -76,7 +76,8 @@ enum Check {
     fillers: ["palette", "palettes", "contrast", "colors", "accessibility"],
     habits: ["contrast", "ci", "colors"], unnamed: [level],
     arguments: [
-      Shared.palettes, all, level, minimum, size, on, pairs, themes, visions, distinct, difference, ink, richBlack,
+      Shared.palettes, all, level, minimum, size, on, pairs, themes, visions, distinct, difference, ink,
+      richBlack,
       fineText, format, output,
       screen, strict, matrix, baseline, updateBaseline, ExcludedFiles.option,
     ] + ColorContextOptions.besideScheme + PrintArguments.all + [Project.option, Shared.dryRun],
@@ -248,7 +249,8 @@ enum Check {
     defer { context.excluded?.tell(context) }
     let operands = arguments[Shared.palettes]
     var subjects = CheckSubjects(
-      context, goal: ContrastGoal(arguments[level] ?? .aa, minimum: arguments[minimum]), screen: arguments[screen], areMany: operands.count > 1)
+      context, goal: ContrastGoal(arguments[level] ?? .aa, minimum: arguments[minimum]),
+      screen: arguments[screen], areMany: operands.count > 1)
     let sheets = try subjects.addSheets(among: operands)
     for operand in operands where !sheets.contains(operand) {
       if Files.isFile(operand, context), context.excluded?.cover(operand) == true { continue }

@@ -12,7 +12,9 @@ enum FileNames {
     guard isFile(name), Files.isFile(operand, context) else { return }
     throw CLIError(
       .usage, "\(operand) is a file, and \(name) looks like the name of one",
-      hint: "files are copied and renamed by the system: \(tool) \(ShellText.quote(operand)) \(ShellText.quote(name))")
+      hint:
+        "files are copied and renamed by the system: \(tool) \(ShellText.quote(operand)) \(ShellText.quote(name))"
+    )
   }
 
   /// Says where a palette is that is called like a file.

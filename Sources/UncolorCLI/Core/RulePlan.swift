@@ -64,7 +64,9 @@ struct RulePlan {
     }
     var failing: [Key: [SourcePlace]] = [:]
     for file in [path] + others {
-      for found in CheckSubjects(context, goal: ContrastGoal(level)).pairs(try Files.read(file, context), file) {
+      for found in CheckSubjects(context, goal: ContrastGoal(level)).pairs(
+        try Files.read(file, context), file)
+      {
         for pair in found.pairs where pair.ratio < Contrast.required(level, pair.isLarge ? .large : .normal) {
           let key = Key(
             file: file, scheme: found.scheme, selector: pair.selector, state: pair.state,

@@ -172,4 +172,3 @@ extension CheckSuggestion {
     Color(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }
 }
-
