@@ -117,14 +117,19 @@ public enum Fixer {
     for (place, color) in solved.moves { current = current.moving(place, to: color) }
     var report = try Checker.check([current], options)
     let results = report.palettes[0].results
-    if results.indices.contains(where: { results[$0].verdict == .failed && !solved.seen.contains($0) }) {
+    // Those outside sRGB and translucent ones stand still for the solver, whatever it says of them.
+    if results.indices.contains(where: {
+      results[$0].verdict == .failed && (!solved.seen.contains($0) || check.isUnsolved(results[$0]))
+    }) {
       (options.suggests, options.movesFirst) = (true, .foreground)
       current = try mendRest(current, from: base, options, wishes)
       report = try Checker.check([current], options)
     }
+    let mended = report.palettes[0].results
+    let conflicts = solved.conflicts.filter { $0.results.contains { mended[$0].verdict == .failed } }
     return Plan(
       changes: changes(from: base, to: current, check), splits: splits.map { $0.colored(by: current) },
-      conflicts: solved.conflicts,
+      conflicts: conflicts,
       undecided: report.summary.failed == 0 ? 0 : solved.undecided, palette: current, report: report)
   }
 
@@ -278,8 +283,15 @@ public enum Fixer {
 }
 
 extension PaletteCheck {
+  /// Whether a result is of a color that is no opaque one of sRGB.
+  fileprivate func isUnsolved(_ result: CheckResult) -> Bool {
+    [result.foreground, result.background].contains {
+      colors[$0].color.alpha < 1 || !colors[$0].color.isInGamut(of: .srgb)
+    }
+  }
+
   /// A result as people name it: `textSecondary on background in theme Dark`.
-  func words(for result: CheckResult) -> String {
+  package func words(for result: CheckResult) -> String {
     let criterion = result.criterion
     let foreground = criterion.foregroundRole ?? colors[result.foreground].ref
     let background = criterion.backgroundRole ?? colors[result.background].ref

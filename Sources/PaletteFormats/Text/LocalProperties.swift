@@ -53,6 +53,7 @@ enum LocalProperties {
   }
 
   private static func isColor(_ text: String) -> Bool {
-    text.utf8.count < 200 && text != "transparent" && (try? Color(css: text)) != nil
+    text.utf8.count < 200 && text != "transparent" && SheetColors.isWrittenAsColor(text)
+      && (try? Color(css: text)) != nil
   }
 }

@@ -76,7 +76,7 @@ extension Command {
     ("mix", { Command(MixCommand.spec, does: MixCommand.run) }),
     ("gradient sample", { Command(GradientSample.spec, does: GradientSample.run) }),
     ("harmony", { Command(HarmonyCommand.spec, does: HarmonyCommand.run) }),
-    ("scale", { Command(ScaleCommand.spec, does: ScaleCommand.run) }),
+    ("scale", { Command(ScaleCommand.spec, run: ScaleCommand.run) }),
     ("difference", { Command(DifferenceCommand.spec, does: DifferenceCommand.run) }),
     ("simulate", { Command(Simulate.spec, does: Simulate.run) }),
     ("distinct", { Command(DistinctCommand.spec, does: DistinctCommand.run) }),

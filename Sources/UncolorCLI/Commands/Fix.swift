@@ -136,8 +136,13 @@ enum Fix {
     }
     let remaining = plan.report.summary.failed
     if remaining > 0, plan.conflicts.isEmpty {
+      let failing = plan.report.palettes.flatMap { check in
+        check.results.filter { $0.verdict == .failed }.prefix(3).map { check.words(for: $0) }
+      }
+      let named = failing.joined(separator: "; ") + (remaining > failing.count ? "; …" : "")
       context.say(
-        "\(Decimals.count(remaining, "finding")) in \"\(name)\" cannot be fixed by moving single colors")
+        "\(Decimals.count(remaining, "finding")) in \"\(name)\" cannot be fixed by moving single colors: "
+          + SafeText.line(named))
     }
   }
 

@@ -34,6 +34,7 @@ enum GradientSample {
       context: context, command: spec, colors: try ColorContextOptions.read(arguments, context)
     ).all(arguments[colors].flatMap(ends))
     guard stops.count >= 2 else { throw CLIError(.usage, "a gradient needs two colors or more") }
+    MixCommand.tellOfArc(arguments, arguments[MixCommand.space], context)
     if arguments[css] {
       let space = arguments[MixCommand.space]
       guard space.isMixedInCSS else {

@@ -73,6 +73,7 @@ enum MixCommand {
     let told = try ColorContextOptions.read(arguments, context)
     let pairs = ColorPairs(context: context, command: spec, colors: told)
     let (given, part) = (operands, share)
+    tellOfArc(arguments, chosen, context)
     let (space, hue, carry) = (chosen, arguments[hue], arguments[carry])
     try ResultList.print(context, as: arguments[NotationOption.option]) { list in
       func add(_ a: Color, _ b: Color) throws {
@@ -104,6 +105,12 @@ enum MixCommand {
       let pair = try pairs.read(given)
       try add(pair.0.color, pair.1.color)
     }
+  }
+
+  /// Says that a direction around the hue circle means nothing in a space without hues.
+  static func tellOfArc(_ arguments: ParsedArguments, _ space: ColorSpace, _ context: Context) {
+    guard arguments.contains(hue), space.hueIndex == nil else { return }
+    context.warn("--hue changes nothing in \(space.id), which has no hues: add --space oklch")
   }
 
   /// The color and the number of `red:30` and `red:30%`; nil for other words.

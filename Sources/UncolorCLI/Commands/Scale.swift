@@ -30,7 +30,10 @@ enum ScaleCommand {
 
   static let spec = CommandSpec(
     "scale", summary: "generate tints and shades of a color",
-    discussion: "Without operands, one color per line is read from standard input, and each has a scale.",
+    discussion: """
+      Without operands, one color per line is read from standard input, and each has a scale. The exit \
+      status is 1 if a ratio of --contrast cannot be reached.
+      """,
     section: Section.colors, readsStandardInput: true,
     aliases: [.top("tints"), .top("shades"), .top("tones"), .top("ramp")],
     keywords: ["tint", "shade", "ladder"],
@@ -43,7 +46,7 @@ enum ScaleCommand {
       Example("uncolor scale teal --contrast 3,4.5,7 --on white", "Steps that just reach these ratios"),
     ])
 
-  static func run(_ arguments: ParsedArguments, _ context: Context) throws {
+  static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     if arguments[steps] != nil, arguments[contrast] != nil {
       throw CLIError(.usage, "--steps and --contrast exclude each other")
     }
@@ -54,6 +57,7 @@ enum ScaleCommand {
     let ground = try ColorInput(context, told).one(arguments[on])
     let end = try arguments[to].map { try ColorInput(context, told).one($0) }
     var all: [Color] = []
+    var areMet = true
     try ResultList.print(context, as: arguments[NotationOption.besideTo]) { list in
       try ColorStream(context: context, command: spec, colors: told).each(arguments[colors]) { given, _ in
         if let end {
@@ -72,10 +76,12 @@ enum ScaleCommand {
           arguments[contrast].map { Scale.contrast(given, targets: $0, on: ground) }
           ?? Scale.perceptual(given, count: arguments[steps] ?? 9, on: ground)
         all += made.map(\.color)
+        areMet = areMet && made.allSatisfy(\.isMet)
         for step in made { try add(step, to: list, arguments[on], context) }
       }
     }
     try PlotOption.draw(all, .curves, arguments, context)
+    return areMet ? .done : .findings
   }
 
   private static func add(

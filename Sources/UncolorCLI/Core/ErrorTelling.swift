@@ -59,6 +59,9 @@ enum ErrorTelling {
   static func suggestion(_ word: String?, _ known: [String]) -> String? {
     guard let word else { return nil }
     if let question = Suggestions.question(Suggestions.closest(to: word, among: known)) { return question }
+    // `Acme` of `Acme Old`
+    let starts = known.filter { word.count > 2 && $0.lowercased().hasPrefix(word.lowercased()) }
+    if let question = Suggestions.question(Array(starts.prefix(3))) { return question }
     // A color is often typed without its group.
     let ends = known.filter { $0.lowercased().hasSuffix("/" + word.lowercased()) }
     if let question = Suggestions.question(Array(ends.prefix(3))) { return question }

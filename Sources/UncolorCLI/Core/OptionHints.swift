@@ -135,6 +135,8 @@ enum OptionHints {
         "simulate prints colors, to a file with: > FILE; those of a picture: uncolor extract IMAGE | uncolor simulate"
     ],
     "fix": [
+      "o output out":
+        "fix changes FILE itself; to keep it as it is, fix a copy: cp FILE COPY && uncolor fix COPY; to see what would change: --dry-run",
       "to": "Write: uncolor fix PALETTE --level AAA",
       "theme": "fix adjusts what fails in any theme; leave it out",
     ],

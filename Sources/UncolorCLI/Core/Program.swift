@@ -168,6 +168,8 @@ public enum Program {
     if isUnderstood, told.status == .usage, !told.hint.isEmpty, !told.hint.hasPrefix("for example") {
       throw told
     }
+    // The palette that was named is not another one, and nothing of another one is to be typed for it.
+    if told.message.hasPrefix("no palette named"), told.hint.hasPrefix("Did you mean") { throw told }
     let meant = sentence.flatMap { Refusals.onlyReads($0) ? nil : $0 }
     let known = Refusals.instead(of: told, read, idiom: idiom, meaning: meant, context)
     let change = known == told ? lines.first { !Refusals.onlyReads($0) && Refusals.works($0) } : nil
