@@ -149,10 +149,6 @@ struct OperandPlacer {
     var rest = words
     for (slot, key) in keys.enumerated() {
       guard let recognizes = key.argument.value?.recognizes else { continue }
-      // `color copy Acme Ink Base/Ink2`: which of two colors one word is, only its place says.
-      let known = words.filter(recognizes)
-      let rivals = keys.count { key in known.contains { key.argument.value?.recognizes?($0) ?? false } }
-      if known.count < rivals { return nil }
       let fitting = rest.indices.filter { recognizes(rest[$0]) }
       guard let index = fitting.first,
         fitting.count == 1 || keys[slot...].count(where: { $0.looks(like: key) }) >= fitting.count
