@@ -24,7 +24,7 @@ public enum ThemeDerivation {
     public let from: Color
     /// What it shows in the new one.
     public let to: Color
-    /// The color of the palette that serves, as `Group/Name`.
+    /// The color of the palette that serves, as `Group/Name`; the CSS text of a color of its own.
     public let reference: String
     /// Whether that color was added for it.
     public let isNew: Bool
@@ -40,6 +40,8 @@ public enum ThemeDerivation {
     public let conflicts: [Fixer.Conflict]
     /// How many contrasts of the source do not hold; 0 where the theme is ready.
     public let failed: Int
+    /// The roles that no contrast is asked of, such as series of a chart and hairlines, in reading order.
+    public let unheld: [String]
   }
 
   /// Derives a theme.
@@ -64,24 +66,26 @@ public enum ThemeDerivation {
     options.suggests = false
     var colors = roles.map { (name: $0.name, color: $0.color.color) }
     // Strength 0 of a theme that changes nothing is the source by itself, with every contrast that its names ask for.
-    let asIs = ThemeDraft(source, palette.typography, colors, backgrounds: [:], .highContrast).palette(
+    let asIs = ThemeDraft(source, palette.typography, colors, asked: [], .highContrast).palette(
       0, interface: [])
     let check = try Checker.check([asIs], options).palettes[0]
-    var backgrounds: [String: Int] = [:]
-    for role in check.results.compactMap(\.criterion.backgroundRole) { backgrounds[role, default: 0] += 1 }
+    let asked = check.results.compactMap { ThemeDraft.Asked($0) }
+    let paired = Set(asked.flatMap { [$0.foreground, $0.background] })
     if asValues {
-      let paired = Set(backgrounds.keys).union(check.results.compactMap(\.criterion.foregroundRole))
       let left = rampsBesides(paired, colors.map(\.name))
       roles.removeAll { left.contains($0.name) }
       colors.removeAll { left.contains($0.name) }
     }
-    let draft = ThemeDraft(source, palette.typography, colors, backgrounds: backgrounds, target)
+    let locked = Set(roles.filter { $0.color.source?.locked == true }.map(\.name))
+    let draft = ThemeDraft(source, palette.typography, colors, asked: asked, locked: locked, target)
     if target == .highContrast { options.level = .aaa }
     var best: Fixer.Plan?
-    // Surfaces nearer to black or white are preferred to colors of another hue.
-    search: for keepsHue in [true, false] {
+    let interface = target == .highContrast ? interfacePairs(check) : []
+    // Surfaces nearer to black or white are preferred to other colors than the locked ones, and those to another hue.
+    let trials = [(true, true), (false, true), (false, false)].dropFirst(locked.isEmpty ? 1 : 0)
+    search: for (holdsLocked, keepsHue) in trials {
       for strength in 0..<4 {
-        let trial = draft.palette(strength, interface: target == .highContrast ? interfacePairs(check) : [])
+        let trial = draft.palette(strength, interface: interface, holdsLocked: holdsLocked)
         var wishes = Fixer.Wishes()
         wishes.keepsHue = keepsHue
         let plan = try Fixer.plan(trial, options, wishes)
@@ -89,8 +93,9 @@ public enum ThemeDerivation {
         if plan.report.summary.failed == 0 { break search }
       }
     }
-    guard let best else { return Result(palette: palette, roles: [], conflicts: [], failed: 0) }
-    return finish(palette, name, roles, best, options, asValues)
+    guard let best else { return Result(palette: palette, roles: [], conflicts: [], failed: 0, unheld: []) }
+    let unheld = roles.map(\.name).filter { !paired.contains($0) }
+    return finish(palette, name, roles, best, unheld, options, asValues)
   }
 
   /// The steps of ramps, such as `blue-50` to `blue-900`, none of which is used by its own name: roles are made of them,
@@ -119,7 +124,7 @@ public enum ThemeDerivation {
   /// Gives each role a color of the palette where one serves as well, else a new one beside the color it comes from.
   private static func finish(
     _ palette: ColorPalette, _ name: String, _ roles: [(name: String, color: ResolvedColor)],
-    _ plan: Fixer.Plan, _ options: CheckOptions, _ asValues: Bool
+    _ plan: Fixer.Plan, _ unheld: [String], _ options: CheckOptions, _ asValues: Bool
   ) -> Result {
     var result = palette
     var theme = Theme(
@@ -140,6 +145,8 @@ public enum ThemeDerivation {
       }
       let key = wanted.hex + (role.color.source.map(\.name) ?? "")
       var found = known[key]
+      // What stays is named as it was, be it the palette's or a color of its own.
+      if wanted.hexOrCSS == role.color.color.hexOrCSS { found = (role.color.name, false) }
       if found == nil, let near = nearest(to: wanted, in: palette) {
         var tried = trial
         tried.groups[0].colors[index].color = near.color
@@ -158,7 +165,7 @@ public enum ThemeDerivation {
           name: role.name, from: role.color.color, to: shown, reference: named.reference, isNew: named.isNew))
     }
     result.themes.append(theme)
-    return Result(palette: result, roles: rows, conflicts: plan.conflicts, failed: failed)
+    return Result(palette: result, roles: rows, conflicts: plan.conflicts, failed: failed, unheld: unheld)
   }
 
   /// A color of the palette that looks the same, or nearly: up to 2 ΔE away.
