@@ -98,7 +98,7 @@ struct DesignWriter {
 
   private static func text(_ color: Color) -> String {
     guard !color.isInGamut(of: .srgb), let style = ColorTextStyle.named("oklch") else { return color.hex }
-    return color.text(as: style, precision: 8)
+    return color.filled(in: .oklch).text(as: style, precision: 8)
   }
 
   private mutating func writeTypography() {

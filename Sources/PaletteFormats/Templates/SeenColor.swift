@@ -154,8 +154,8 @@ struct SeenChannels: TemplateObject {
     let rgb = entry.fallback
     switch notation {
     case .rgb: return Color(rgb).text(as: Self.styles.rgb)
-    case .hsl: return Color(rgb).cssText(in: .hsl)
-    case .oklch: return entry.color.cssText(in: .oklch)
+    case .hsl: return Color(rgb).filled(in: .hsl).cssText(in: .hsl)
+    case .oklch: return entry.color.filled(in: .oklch).cssText(in: .oklch)
     case .p3: return entry.color.cssText(in: .displayP3)
     case .fraction, .padded, .unit: return nil
     case .cmyk: return entry.print?.inks()?.map { NumberText.shortest($0) }.joined(separator: ", ")
