@@ -56,4 +56,61 @@ struct WrittenLossTests {
     let made = String(decoding: try template.render(palette).bytes, as: UTF8.self)
     #expect(made == "hsl(0 0% 50.2%) oklch(0.59987 0 0)")
   }
+
+  /// A role is counted beside the colors where a format has roles, and goes with them where it has none.
+  @Test func colorsOfRolesAreCounted() throws {
+    let wide = CustomColor(name: "Coral", color: try Color(css: "color(display-p3 1 0.4 0.3)"))
+    let palette = Self.palette([Self.ink, wide], role: Self.red)
+    for id in ["android", "figma"] {
+      #expect(try losses(palette, id).contains("2 wide-gamut values"), "\(id)")
+    }
+    #expect(try losses(palette, "gpl").contains("1 wide-gamut value"))
+    let alone = try losses(Self.palette([Self.ink], role: Self.red), "figma")
+    #expect(alone == ["1 wide-gamut value"])
+    let veil = try losses(Self.palette([Self.ink], role: "#11111180"), "figma")
+    #expect(veil.isEmpty)
+  }
+
+  // MARK: Groups and notes
+
+  @Test(arguments: PaletteFormat.all.filter { $0.write != nil })
+  func groupsWithoutColorsAreSaid(_ format: PaletteFormat) throws {
+    var palette = Self.palette([Self.ink])
+    palette.groups.append(ColorGroup(name: "Later"))
+    let writing = try format.writing(palette)
+    let phrase = "groups without colors"
+    guard format.loses.contains(phrase) else { return #expect(!writing.losses.contains(phrase)) }
+    #expect(writing.losses.contains(phrase), "\(writing.losses)")
+    #expect(try !format.writing(Self.palette([Self.ink])).losses.contains(phrase))
+  }
+
+  private static var noted: ColorPalette {
+    var palette = palette([Self.ink], role: "#ff0000")
+    palette.unknown["notes"] = .string("Handle with *care*.")
+    palette.unknown["groupNotes"] = .object([
+      "Primary": .string("Comes first."), "Gone": .string("Of nothing."),
+    ])
+    palette.groups[0].colors[0].unknown["notes"] = .string("Only for headlines.")
+    palette.themes[0].unknown["roleNotes"] = .object(["accent": .string("One a page.")])
+    return palette
+  }
+
+  @Test func notesAreSaid() throws {
+    for id in ["css", "csv", "ase", "gpl", "figma", "design-md", "typescript", "android", "xcassets", "svg"] {
+      #expect(try losses(Self.noted, id).contains("4 notes"), "\(id)")
+      #expect(try Design.format(id).loses.contains("notes"))
+    }
+    #expect(try losses(Self.noted, "dtcg") == ["1 note of a role"])
+    #expect(try losses(Self.noted, "json").isEmpty)
+    #expect(try !losses(Self.noted, "markdown").contains { $0.contains("note") })
+  }
+
+  @Test func markdownHasNotes() throws {
+    let text = try text(Self.noted, "markdown")
+    #expect(text.contains("\n\nHandle with \\*care\\*.\n"))
+    #expect(text.contains("## Primary\n\nComes first.\n\n| Color | Hex | CSS | CMYK | Spot | Note |"))
+    #expect(text.contains("| Ink | `#111111` | `#111111` |  |  | Only for headlines. |"))
+    #expect(text.contains("| accent |  | `#ff0000` | One a page. |"))
+    #expect(try !self.text(Self.palette([Self.ink], role: "#ff0000"), "markdown").contains("Note"))
+  }
 }

@@ -14,7 +14,7 @@ struct SeenTheme: TemplateObject {
   var memberNames: [String] {
     [
       "name", "slug", "id", "identifier", "key", "token", "mapIdentifier", "label", "scheme", "isDark",
-      "isLight", "isFirst",
+      "isLight", "hasRoleNotes", "isFirst",
       "isLast",
       "roles",
     ]
@@ -35,6 +35,8 @@ struct SeenTheme: TemplateObject {
     case "scheme": return .text(theme.colorScheme.rawValue)
     case "isDark": return .flag(theme.colorScheme == .dark)
     case "isLight": return .flag(theme.colorScheme == .light)
+    case "hasRoleNotes":
+      return .flag(theme.roles.keys.contains { Note.text(of: $0, Note.roles, theme.unknown) != nil })
     case "isFirst": return .flag(index == 0)
     case "isLast": return .flag(index == themes.count - 1)
     case "roles":
@@ -66,7 +68,7 @@ struct SeenRole: TemplateObject {
   }
 
   var memberNames: [String] {
-    ["name", "identifier", "key", "token", "label", "isFirst", "isLast"] + SeenReference.names
+    ["name", "identifier", "key", "token", "label", "note", "isFirst", "isLast"] + SeenReference.names
   }
 
   func member(_ name: String) -> TemplateValue? {
@@ -76,6 +78,7 @@ struct SeenRole: TemplateObject {
     case "key": .brief(theme < book.roleKeys.count ? book.roleKeys[theme][role] ?? "" : "")
     case "token": .brief(theme < book.tokens.roles.count ? book.tokens.roles[theme][role] ?? "" : "")
     case "label": .brief(Escape.label(role))
+    case "note": .brief(Note.text(of: role, Note.roles, book.palette.themes[theme].unknown) ?? "")
     // Not listed: a theme lists its roles.
     case "theme": .object(SeenTheme(book, theme))
     case "isFirst": .flag(position == 0)
