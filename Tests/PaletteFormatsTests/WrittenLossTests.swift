@@ -57,6 +57,47 @@ struct WrittenLossTests {
     #expect(made == "hsl(0 0% 50.2%) oklch(0.59987 0 0)")
   }
 
+  // MARK: Roles outside sRGB
+
+  /// A role has a fallback as a color of the palette has, wherever it is said, and comes back as it was.
+  @Test(arguments: [nil, ThemeStrategy.class, .attribute, .media], ["css", "tailwind"])
+  func wideRolesHaveAFallback(_ strategy: ThemeStrategy?, _ id: String) throws {
+    var palette = Self.palette([Self.ink], role: Self.red)
+    palette.gradients = [
+      Gradient(
+        name: "Glow",
+        stops: [
+          Gradient.Stop(color: ColorReference("Primary/Ink"), position: 0),
+          Gradient.Stop(color: ColorReference(Self.red), position: 1),
+        ])
+    ]
+    palette = palette.linked
+    var options = WriteOptions()
+    options.strategy = strategy
+    let text = try text(palette, id, options)
+    // Outside of the queries nothing is beyond sRGB.
+    var depth: [Bool] = []
+    for line in text.split(separator: "\n") {
+      if line.contains("display-p3") { #expect(depth.contains(true), "\(line) in \(text)") }
+      if line.hasSuffix("{") { depth.append(line.contains("(color-gamut: p3)")) }
+      if line.hasSuffix("}"), !depth.isEmpty { depth.removeLast() }
+    }
+    #expect(text.contains("--role-accent: \(try Color(css: Self.red).hex);"))
+    #expect(text.contains("--role-accent: \(Self.red)"))
+    let back = try Design.read(Array(text.utf8), id)
+    #expect(back.themes.map(\.name) == ["Light", "Dark"])
+    #expect(back.themes[0].roles["accent"] == ColorReference(literal: try Color(css: Self.red)))
+    #expect(back.themes[1].roles["accent"] == ColorReference(literal: try Color(css: "#336699")))
+    #expect(back.gradients.count == 1)
+    #expect(back.gradients[0].stops.last?.color == ColorReference(literal: try Color(css: Self.red)))
+    #expect(try self.text(back, id, options) == text)
+  }
+
+  @Test func wideRolesAreImportedInKotlin() throws {
+    let text = try text(Self.palette([Self.ink], role: Self.red), "compose")
+    #expect(text.contains("import androidx.compose.ui.graphics.colorspace.ColorSpaces"))
+  }
+
   /// A role is counted beside the colors where a format has roles, and goes with them where it has none.
   @Test func colorsOfRolesAreCounted() throws {
     let wide = CustomColor(name: "Coral", color: try Color(css: "color(display-p3 1 0.4 0.3)"))
