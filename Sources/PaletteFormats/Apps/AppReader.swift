@@ -62,10 +62,13 @@ struct AppReader {
     var reader = AppReader(files, language, input.fallbackName, lent: isFolder ? files.count : 1)
     try reader.readColors()
     reader.readThemes()
+    let isOwnSwift = reader.isOurs && language == .swift
+    if isOwnSwift { reader.readOwnThemes(input.bytes) }
     let isEmpty = reader.builder.palette.groups.isEmpty && reader.builder.palette.themes.isEmpty
     if isEmpty, !isFolder { return try reader.readText(input) }
     if isEmpty { throw FormatError("no color is declared in the folder", hint: "name a file in it") }
-    reader.tellUnread()
+    // Colors that roles have of their own stand in functions.
+    if !isOwnSwift { reader.tellUnread() }
     return reader.builder.reading()
   }
 
@@ -298,6 +301,12 @@ struct AppReader {
         set(role.name, role.value, declaration, in: name, theme.scheme, place(declaration.file, role.token))
       }
     }
+  }
+
+  private mutating func readOwnThemes(_ bytes: [UInt8]) {
+    var known: [String: ColorReference] = [:]
+    for (index, reference) in references { known[colors.declarations[index].name] = reference }
+    OwnSwift(bytes).add(to: &builder) { known[$0] }
   }
 
   /// Gives a role of a theme its color: one of the palette, where its name stands there.

@@ -144,7 +144,7 @@ object {{{typeName}}}Palette {
 @Immutable
 data class {{{typeName}}}Theme(
 {{#roles}}
-    val {{{identifier}}}: Color,
+    val {{{identifier}}}: Color,{{#isRenamed}} // {{{label}}}{{/isRenamed}}
 {{/roles}}
 ) {
     companion object {
@@ -384,10 +384,10 @@ export const colors = {
 /** What each role looks like in each theme. */
 export const themes = {
 {{#themes}}
-  /** {{{label}}} */
+  /** Theme: {{{label}}} */
   {{{key}}}: {
 {{#roles}}
-    {{{key}}}: {{#color}}colors.{{{groupKey}}}.{{{key}}}{{/color}}{{#literal}}"{{{css}}}"{{/literal}}{{#isMissing}}"transparent"{{/isMissing}},
+    {{{key}}}: {{#color}}colors.{{{groupKey}}}.{{{key}}}{{/color}}{{#literal}}"{{{css}}}"{{/literal}}{{#isMissing}}"transparent"{{/isMissing}},{{#isRenamed}} // {{{label}}}{{/isRenamed}}
 {{/roles}}
   },
 {{/themes}}
@@ -522,9 +522,10 @@ unnamed: name
 {{#themes}}
 {{#mapIdentifier}}
 
+// Theme: {{{label}}}
 @{{{.}}}: {
 {{#roles}}
-  {{{key}}}: {{#color}}@{{{identifier}}}{{/color}}{{#literal}}{{{css}}}{{/literal}}{{#isMissing}}transparent{{/isMissing}};
+  {{{key}}}: {{#color}}@{{{identifier}}}{{/color}}{{#literal}}{{{css}}}{{/literal}}{{#isMissing}}transparent{{/isMissing}};{{#isRenamed}} // {{{label}}}{{/isRenamed}}
 {{/roles}}
 }
 {{/mapIdentifier}}
@@ -810,9 +811,10 @@ ${{{.}}}: (
 {{#themes}}
 {{#roles}}
 {{#isFirst}}
+  // Theme: {{{theme.label}}}
   "{{{theme.key}}}": (
 {{/isFirst}}
-    "{{{key}}}": {{#color}}${{{identifier}}}{{/color}}{{#literal}}{{{css}}}{{/literal}}{{#isMissing}}transparent{{/isMissing}},
+    "{{{key}}}": {{#color}}${{{identifier}}}{{/color}}{{#literal}}{{{css}}}{{/literal}}{{#isMissing}}transparent{{/isMissing}},{{#isRenamed}} // {{{label}}}{{/isRenamed}}
 {{#isLast}}
   ),
 {{/isLast}}
@@ -1120,10 +1122,10 @@ export const colors = {
 /** What each role looks like in each theme. */
 export const themes = {
 {{#themes}}
-  /** {{{label}}} */
+  /** Theme: {{{label}}} */
   {{{key}}}: {
 {{#roles}}
-    {{{key}}}: {{#color}}colors.{{{groupKey}}}.{{{key}}}{{/color}}{{#literal}}"{{{css}}}"{{/literal}}{{#isMissing}}"transparent"{{/isMissing}},
+    {{{key}}}: {{#color}}colors.{{{groupKey}}}.{{{key}}}{{/color}}{{#literal}}"{{{css}}}"{{/literal}}{{#isMissing}}"transparent"{{/isMissing}},{{#isRenamed}} // {{{label}}}{{/isRenamed}}
 {{/roles}}
   },
 {{/themes}}
