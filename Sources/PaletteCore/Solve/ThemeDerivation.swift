@@ -83,9 +83,13 @@ public enum ThemeDerivation {
     let interface = target == .highContrast ? interfacePairs(check) : []
     // Surfaces nearer to black or white are preferred to other colors than the locked ones, and those to another hue.
     let trials = [(true, true), (false, true), (false, false)].dropFirst(locked.isEmpty ? 1 : 0)
+    let isWide = colors.contains { !$0.color.isInGamut(of: .srgb) }
     search: for (holdsLocked, keepsHue) in trials {
-      for strength in 0..<4 {
-        let trial = draft.palette(strength, interface: interface, holdsLocked: holdsLocked)
+      // Each as wide as it is, else all within sRGB.
+      for step in 0..<(isWide ? 8 : 4) {
+        let (strength, isNarrow) = isWide ? (step / 2, step % 2 == 1) : (step, false)
+        let trial = draft.palette(
+          strength, interface: interface, holdsLocked: holdsLocked, isNarrow: isNarrow)
         var wishes = Fixer.Wishes()
         wishes.keepsHue = keepsHue
         let plan = try Fixer.plan(trial, options, wishes)

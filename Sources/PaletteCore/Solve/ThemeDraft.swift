@@ -121,14 +121,21 @@ struct ThemeDraft {
   /// A palette of one theme whose surfaces are locked. The stronger, from 0 to 3, the nearer the surfaces are to black or
   /// white.
   ///
-  /// - Parameter holdsLocked: locked colors that can stay are locked here as well, so that what is on them moves instead.
-  func palette(_ strength: Int, interface: [(String, String)], holdsLocked: Bool = false) -> ColorPalette {
+  /// - Parameters:
+  ///   - holdsLocked: locked colors that can stay are locked here as well, so that what is on them moves instead.
+  ///   - isNarrow: colors outside sRGB are brought into it, where several of them can be moved at once.
+  func palette(
+    _ strength: Int, interface: [(String, String)], holdsLocked: Bool = false, isNarrow: Bool = false
+  ) -> ColorPalette {
     var palette = ColorPalette(name: theme.name)
     palette.typography = typography
     let kept = kept(strength)
     let colors = roles.map { role in
-      CustomColor(
-        name: role.name, color: moved(role.color, role.name, strength, kept),
+      let moved = moved(role.color, role.name, strength, kept)
+      let isHeld = isNarrow && !moved.isInGamut(of: .srgb)
+      return CustomColor(
+        name: role.name,
+        color: isHeld ? Scale.held(moved.converted(to: .oklch)).color.withAlpha(moved.alpha) : moved,
         locked: surfaces.contains(role.name)
           || holdsLocked && kept.contains(role.name) && locked.contains(role.name))
     }
