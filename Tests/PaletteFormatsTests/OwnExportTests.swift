@@ -7,7 +7,7 @@ import Testing
 struct OwnExportTests {
   static let readers = [
     "scss": "scss", "less": "less", "typescript": "literals", "javascript": "literals", "swiftui": "swiftui",
-    "uikit": "swiftui",
+    "uikit": "swiftui", "compose": "compose", "flutter": "flutter",
   ]
 
   private static func palette(_ names: [String], themes: [String], roles: [String]) -> ColorPalette {
@@ -27,6 +27,7 @@ struct OwnExportTests {
         theme.roles[role] = ColorReference(group: palette.groups[number % 2].name, color: color.name)
       }
       theme.roles["veil"] = ColorReference("#ff000080")
+      if index == 1 { theme.roles["veil"] = ColorReference("color(display-p3 0 1 0)") }
       palette.themes.append(theme)
     }
     palette.gradients = [
@@ -71,7 +72,7 @@ struct OwnExportTests {
       #expect(Design.lines(back) == Design.lines(palette))
       #expect(back.brandName == palette.brandName && back.name == palette.name)
       var expected = palette
-      if id == "uikit" { expected.gradients = [] }
+      if ["uikit", "compose", "flutter"].contains(id) { expected.gradients = [] }
       if expected.themes.count == 3 { expected.themes[2].colorScheme = .dark }
       #expect(facts(back) == facts(expected), "\(id): \(String(decoding: text, as: UTF8.self))")
       #expect(back.colors.last?.color.hexCode == palette.colors.last?.color.hexCode)

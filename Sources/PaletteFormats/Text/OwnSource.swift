@@ -60,6 +60,24 @@ struct OwnSource {
     }
   }
 
+  /// What the roles of a program in Kotlin or Dart are called, by their identifiers, where a comment says it.
+  static func roles(_ bytes: [UInt8]) -> [String: String] {
+    var roles: [String: String] = [:]
+    var label: String?
+    forEachLine(bytes) { line, _ in
+      if line.hasPrefix("/// The role ") {
+        label = Escape.unlabel(line.dropFirst(13).dropLast())?.first
+      } else if line.hasPrefix("final Color"), line.last == ";", let name = label {
+        roles[String(line.dropLast()[...].split(separator: " ").last ?? "")] = name
+        label = nil
+      } else if line.hasPrefix("val "), let end = line.firstRange(of: ": Color, // ") {
+        let identifier = line[..<end.lowerBound].dropFirst(4).filter { $0 != "`" }
+        roles[String(identifier)] = Escape.unlabel(line[end.upperBound...])?.first
+      }
+    }
+    return roles
+  }
+
   /// Calls `body` with each line without white space around it, and its place.
   static func forEachLine(_ bytes: [UInt8], _ body: (Substring, SourcePlace) -> Void) {
     let lines = LineTable(bytes)
@@ -107,12 +125,14 @@ struct OwnSource {
     guard !theme.roles.isEmpty else { return }
     var theme = theme
     theme.id = StableID.uuid(of: "theme", theme.name)
-    theme.colorScheme = TokenSystem.scheme(of: theme.name)
-    if theme.colorScheme == .system, let page = theme.roles["background"],
-      let color = try? builder.palette.resolve(page).color
-    {
-      theme.colorScheme = Contrast.relativeLuminance(color) < 0.18 ? .dark : .light
-    }
+    theme.colorScheme = scheme(of: theme, in: builder.palette)
     builder.palette.themes.append(theme)
+  }
+
+  static func scheme(of theme: Theme, in palette: ColorPalette) -> ColorScheme {
+    let named = TokenSystem.scheme(of: theme.name)
+    guard named == .system, let page = theme.roles["background"], let color = try? palette.resolve(page).color
+    else { return named }
+    return Contrast.relativeLuminance(color) < 0.18 ? .dark : .light
   }
 }
