@@ -118,6 +118,22 @@ struct VariationTests {
     #expect(derived.unheld == ["chart1", "chart2"])
   }
 
+  /// The brand's own light blue is preferred to a new one, and two colors of a chart stay two.
+  @Test func colorsOfTheSameHueServeFirst() throws {
+    let colors = [("Navy", "#1f3a80"), ("Sky", "#7fa4f2"), ("Deep", "#14285c"), ("Coral", "#ff7f6a")].map {
+      CustomColor(name: $0.0, color: Color(hex: $0.1) ?? .black)
+    }
+    var palette = Self.light(ColorReference(group: "Primary", color: "Navy"), colors)
+    palette.themes[0].roles["chart1"] = ColorReference(group: "Primary", color: "Deep")
+    palette = palette.linked
+    let derived = try ThemeDerivation.derive(
+      palette, from: palette.themes[0], name: "Dark", .dark, today: Self.today)
+    let made = derived.roles.reduce(into: [:]) { $0[$1.name] = $1.reference }
+    #expect(made["accent"] == "Primary/Sky")
+    #expect(made["chart1"]?.hasPrefix("Primary/Deep Dark") == true, "\(made)")
+    #expect(derived.failed == 0)
+  }
+
   /// Text that holds on a fill which stays is the fill's, and does not change sides with the page.
   @Test func textStaysWithTheFillItIsOn() throws {
     let fill = CustomColor(name: "Sky", color: Color(hex: "#1a7fd6") ?? .black, locked: true)

@@ -138,6 +138,11 @@ public enum ThemeDerivation {
     var known: [String: (reference: String, isNew: Bool)] = [:]
     var rows: [Role] = []
     var failed = plan.report.summary.failed
+    let stays = trial.groups[0].colors.map { own in
+      roles.first { $0.name == own.name && $0.color.color.hexOrCSS == own.color.hexOrCSS }?.color.name
+    }
+    // What each color of the palette stands for already, by the color it was in the source.
+    var users = Dictionary(stays.compactMap { $0 }.map { ($0, $0) }) { first, _ in first }
     for role in roles {
       guard let index = trial.groups[0].colors.firstIndex(where: { $0.name == role.name }) else { continue }
       let wanted = trial.groups[0].colors[index].color
@@ -160,6 +165,14 @@ public enum ThemeDerivation {
           found = (near.reference, false)
         }
       }
+      if found == nil, !trial.groups[0].colors[index].locked,
+        let kin = kin(of: role.color, in: palette, trial, index, failed, users, options)
+      {
+        trial.groups[0].colors[index].color = kin.color
+        failed = min(failed, failures(trial, options))
+        found = (kin.reference, false)
+      }
+      if let found { users[found.reference] = users[found.reference] ?? role.color.name }
       let named = found ?? (add(wanted, for: role, theme: name, to: &result, options.today), true)
       known[key] = named
       theme.roles[role.name] = ColorReference(named.reference)
@@ -185,6 +198,41 @@ public enum ThemeDerivation {
       }
     }
     return best.map { ($0.reference, $0.color) }
+  }
+
+  /// A color of the same group and hue that serves: a brand has its light blue for dark grounds already. Colors that were
+  /// two stay two.
+  private static func kin(
+    of source: ResolvedColor, in palette: ColorPalette, _ trial: ColorPalette, _ index: Int, _ failed: Int,
+    _ users: [String: String], _ options: CheckOptions
+  ) -> (reference: String, color: Color)? {
+    guard case .color(let name, _)? = source.place,
+      let group = palette.groups.first(where: { $0.name == name })
+    else { return nil }
+    let wanted = trial.groups[0].colors[index].color
+    let own = source.color.converted(to: .oklch).components
+    let page = trial.groups[0].colors.first { $0.name == "background" }?.color
+    let candidates = group.colors.compactMap {
+      color -> (reference: String, color: Color, distance: Double)? in
+      let oklch = color.color.converted(to: .oklch).components
+      let turn = abs(oklch.z - own.z)
+      let distance = DifferenceMetric.ciede2000.distance(color.color, wanted)
+      guard color.color.alpha == wanted.alpha, min(own.y, oklch.y) > 0.05, min(turn, 360 - turn) <= 5,
+        distance <= 30, users["\(name)/\(color.name)"] ?? source.name == source.name
+      else { return nil }
+      return ("\(name)/\(color.name)", color.color, distance)
+    }
+    for candidate in candidates.sorted(by: { $0.distance < $1.distance }) {
+      // What nothing is asked of has to be seen all the same.
+      if let page {
+        let least = min(3, Contrast.ratio(foreground: wanted, background: page))
+        guard Contrast.ratio(foreground: candidate.color, background: page) >= least else { continue }
+      }
+      var tried = trial
+      tried.groups[0].colors[index].color = candidate.color
+      if failures(tried, options) <= failed { return (candidate.reference, candidate.color) }
+    }
+    return nil
   }
 
   private static func failures(_ trial: ColorPalette, _ options: CheckOptions) -> Int {
