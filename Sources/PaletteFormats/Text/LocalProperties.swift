@@ -53,6 +53,8 @@ enum LocalProperties {
   }
 
   private static func isColor(_ text: String) -> Bool {
-    text.utf8.count < 200 && text != "transparent" && (try? Color(css: text)) != nil
+    // A bare number may be a hex code elsewhere, but is none in a style sheet.
+    text.utf8.count < 200 && text != "transparent"
+      && (text.first == "#" || SheetColors.isWrittenAsColor(text)) && (try? Color(css: text)) != nil
   }
 }
