@@ -48,6 +48,19 @@ struct GamutTests {
     }
   }
 
+  /// No press prints less ink than none or more than full.
+  @Test(arguments: [
+    "color(display-p3 0 1 0)", "color(rec2020 1 0 0)", "oklch(0.7 0.3 150)", "color(srgb 1.2 -0.3 0.4 / 0.5)",
+    "color(xyz 1e30 1e30 1e30)",
+  ])
+  func inksAreInksWhateverTheColor(_ css: String) throws {
+    let color = try Color(css: css)
+    let inks = color.converted(to: .cmyk)
+    for index in 0..<4 { #expect((-1e-9...1 + 1e-9).contains(inks.components[index]), "\(inks.css)") }
+    #expect(inks.alpha == color.alpha)
+    #expect(Color(inks.rgb8) == Color(color.rgb8), "\(inks.css)")
+  }
+
   @Test func whateverComesInTheResultIsInside() {
     let seed: UInt64 = 0x5eed_0004
     var generator = SplitMix64(seed: seed)

@@ -71,6 +71,97 @@ struct VariationTests {
     }
   }
 
+  private static func light(_ accent: ColorReference, _ colors: [CustomColor]) -> ColorPalette {
+    var palette = ColorPalette(name: "Trial")
+    palette.groups = [ColorGroup(name: "Primary", colors: colors)]
+    var theme = Theme(name: "Light", colorScheme: .light)
+    theme.roles = [
+      "background": ColorReference("#ffffff"), "textPrimary": ColorReference("#222222"), "accent": accent,
+    ]
+    palette.themes = [theme]
+    return palette.linked
+  }
+
+  /// A brand's color that holds on the new ground what is asked of it is the brand's there as well, in its own gamut.
+  @Test(arguments: ["#ff4f00", "color(display-p3 1 0.35 0.1)", "#00a3e0"], [true, false])
+  func whatHoldsOnTheNewGroundStays(_ css: String, _ isLocked: Bool) throws {
+    let signal = CustomColor(name: "Signal", color: try Color(css: css), locked: isLocked)
+    let palette = Self.light(ColorReference(group: "Primary", color: "Signal"), [signal])
+    let derived = try ThemeDerivation.derive(
+      palette, from: palette.themes[0], name: "Dark", .dark, today: Self.today)
+    let accent = try #require(derived.roles.first { $0.name == "accent" })
+    #expect(accent.reference == "Primary/Signal" && !accent.isNew)
+    #expect(accent.to == signal.color)
+    #expect(derived.failed == 0)
+  }
+
+  /// One that does not hold goes to the other side, never nearer to the ground; a color of its own that holds stays one.
+  @Test func whatDoesNotHoldMovesAwayFromTheGround() throws {
+    let navy = CustomColor(name: "Navy", color: Color(hex: "#1f2a80") ?? .black)
+    var palette = Self.light(ColorReference(group: "Primary", color: "Navy"), [navy])
+    palette.themes[0].roles["chart1"] = ColorReference("color(display-p3 1 0.5 0)")
+    palette.themes[0].roles["chart2"] = ColorReference("#101a60")
+    palette = palette.linked
+    let derived = try ThemeDerivation.derive(
+      palette, from: palette.themes[0], name: "Dark", .dark, today: Self.today)
+    func role(_ name: String) throws -> ThemeDerivation.Role {
+      try #require(derived.roles.first { $0.name == name })
+    }
+    let ground = try role("background").to
+    let accent = try role("accent")
+    #expect(accent.isNew)
+    #expect(Contrast.ratio(accent.to, ground) >= 3)
+    #expect(Contrast.ratio(accent.to, ground) > Contrast.ratio(accent.from, ground))
+    #expect(try role("chart1").reference == "color(display-p3 1 0.5 0)")
+    let chart = try role("chart2")
+    #expect(Contrast.ratio(chart.to, ground) > Contrast.ratio(chart.from, ground))
+    #expect(derived.unheld == ["chart1", "chart2"])
+  }
+
+  /// The brand's own light blue is preferred to a new one, and two colors of a chart stay two.
+  @Test func colorsOfTheSameHueServeFirst() throws {
+    let colors = [("Navy", "#1f3a80"), ("Sky", "#7fa4f2"), ("Deep", "#14285c"), ("Coral", "#ff7f6a")].map {
+      CustomColor(name: $0.0, color: Color(hex: $0.1) ?? .black)
+    }
+    var palette = Self.light(ColorReference(group: "Primary", color: "Navy"), colors)
+    palette.themes[0].roles["chart1"] = ColorReference(group: "Primary", color: "Deep")
+    palette = palette.linked
+    let derived = try ThemeDerivation.derive(
+      palette, from: palette.themes[0], name: "Dark", .dark, today: Self.today)
+    let made = derived.roles.reduce(into: [:]) { $0[$1.name] = $1.reference }
+    #expect(made["accent"] == "Primary/Sky")
+    #expect(made["chart1"]?.hasPrefix("Primary/Deep Dark") == true, "\(made)")
+    #expect(derived.failed == 0)
+  }
+
+  /// Text that holds on a fill which stays is the fill's, and does not change sides with the page.
+  @Test func textStaysWithTheFillItIsOn() throws {
+    let fill = CustomColor(name: "Sky", color: Color(hex: "#1a7fd6") ?? .black, locked: true)
+    var palette = Self.light(ColorReference(group: "Primary", color: "Sky"), [fill])
+    palette.themes[0].roles["primary"] = ColorReference(group: "Primary", color: "Sky")
+    palette.themes[0].roles["onPrimary"] = ColorReference("#0b0b0b")
+    palette = palette.linked
+    let derived = try ThemeDerivation.derive(
+      palette, from: palette.themes[0], name: "Dark", .dark, today: Self.today)
+    let made = derived.roles.reduce(into: [:]) { $0[$1.name] = $1.reference }
+    #expect(made["primary"] == "Primary/Sky")
+    #expect(made["onPrimary"] == "#0b0b0b")
+    #expect(derived.failed == 0)
+  }
+
+  /// Where every contrast is high already, every role is what it was, named as it was.
+  @Test func highContrastChangesNothingThatHolds() throws {
+    let deep = CustomColor(name: "Deep", color: Color(hex: "#14327a") ?? .black)
+    var palette = Self.light(ColorReference(group: "Primary", color: "Deep"), [deep])
+    palette.themes[0].roles["separator"] = ColorReference("#e0e0e0")
+    palette = palette.linked
+    let derived = try ThemeDerivation.derive(
+      palette, from: palette.themes[0], name: "Strong", .highContrast, today: Self.today)
+    #expect(derived.roles.allSatisfy { $0.from == $0.to && !$0.isNew })
+    #expect(derived.palette.colorCount == 1)
+    #expect(derived.unheld == ["separator"])
+  }
+
   /// Gray on white needs to be darker, which must not cost it its contrast on black.
   @Test func suggestionsBreakNothingWhereThatCanBe() throws {
     var palette = ColorPalette(name: "Trial")

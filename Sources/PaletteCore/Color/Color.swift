@@ -48,10 +48,16 @@ public struct Color: Sendable {
   /// White, opaque.
   public static let white = Color(red: 255, green: 255, blue: 255)
 
-  /// The same color in another space, unclamped. Missing components read as 0, and a hue that means nothing
-  /// in the target (that of a gray) becomes missing. Source: CSS Color 4, section 12.
+  /// The same color in another space, unclamped but for inks, which print sRGB at most. Missing components read as 0, and a
+  /// hue that means nothing in the target (that of a gray) becomes missing. Source: CSS Color 4, section 12.
   public func converted(to target: ColorSpace) -> Color {
     if target === space { return self }
+    // No ink is less than none or more than full. Only inks are four.
+    if target.channels.count == 4, target === ColorSpace.cmyk, !isInGamut(of: .srgb) {
+      let held = mapped(into: .srgb, method: .css)
+      return Color(
+        target, held.space.convert(held.components, to: target), alpha: alpha, missing: held.missing)
+    }
     var result = Color(
       target, space.convert(components, to: target), alpha: alpha, missing: missing.intersection(.alpha))
     if let hue = target.hueIndex, target.powerless(result.components).contains(.component(hue)) {

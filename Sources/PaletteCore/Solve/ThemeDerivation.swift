@@ -24,7 +24,7 @@ public enum ThemeDerivation {
     public let from: Color
     /// What it shows in the new one.
     public let to: Color
-    /// The color of the palette that serves, as `Group/Name`.
+    /// The color of the palette that serves, as `Group/Name`; the CSS text of a color of its own.
     public let reference: String
     /// Whether that color was added for it.
     public let isNew: Bool
@@ -40,6 +40,8 @@ public enum ThemeDerivation {
     public let conflicts: [Fixer.Conflict]
     /// How many contrasts of the source do not hold; 0 where the theme is ready.
     public let failed: Int
+    /// The roles that no contrast is asked of, such as series of a chart and hairlines, in reading order.
+    public let unheld: [String]
   }
 
   /// Derives a theme.
@@ -64,24 +66,30 @@ public enum ThemeDerivation {
     options.suggests = false
     var colors = roles.map { (name: $0.name, color: $0.color.color) }
     // Strength 0 of a theme that changes nothing is the source by itself, with every contrast that its names ask for.
-    let asIs = ThemeDraft(source, palette.typography, colors, backgrounds: [:], .highContrast).palette(
+    let asIs = ThemeDraft(source, palette.typography, colors, asked: [], .highContrast).palette(
       0, interface: [])
     let check = try Checker.check([asIs], options).palettes[0]
-    var backgrounds: [String: Int] = [:]
-    for role in check.results.compactMap(\.criterion.backgroundRole) { backgrounds[role, default: 0] += 1 }
+    let asked = check.results.compactMap { ThemeDraft.Asked($0) }
+    let paired = Set(asked.flatMap { [$0.foreground, $0.background] })
     if asValues {
-      let paired = Set(backgrounds.keys).union(check.results.compactMap(\.criterion.foregroundRole))
       let left = rampsBesides(paired, colors.map(\.name))
       roles.removeAll { left.contains($0.name) }
       colors.removeAll { left.contains($0.name) }
     }
-    let draft = ThemeDraft(source, palette.typography, colors, backgrounds: backgrounds, target)
+    let locked = Set(roles.filter { $0.color.source?.locked == true }.map(\.name))
+    let draft = ThemeDraft(source, palette.typography, colors, asked: asked, locked: locked, target)
     if target == .highContrast { options.level = .aaa }
     var best: Fixer.Plan?
-    // Surfaces nearer to black or white are preferred to colors of another hue.
-    search: for keepsHue in [true, false] {
-      for strength in 0..<4 {
-        let trial = draft.palette(strength, interface: target == .highContrast ? interfacePairs(check) : [])
+    let interface = target == .highContrast ? interfacePairs(check) : []
+    // Surfaces nearer to black or white are preferred to other colors than the locked ones, and those to another hue.
+    let trials = [(true, true), (false, true), (false, false)].dropFirst(locked.isEmpty ? 1 : 0)
+    let isWide = colors.contains { !$0.color.isInGamut(of: .srgb) }
+    search: for (holdsLocked, keepsHue) in trials {
+      // Each as wide as it is, else all within sRGB.
+      for step in 0..<(isWide ? 8 : 4) {
+        let (strength, isNarrow) = isWide ? (step / 2, step % 2 == 1) : (step, false)
+        let trial = draft.palette(
+          strength, interface: interface, holdsLocked: holdsLocked, isNarrow: isNarrow)
         var wishes = Fixer.Wishes()
         wishes.keepsHue = keepsHue
         let plan = try Fixer.plan(trial, options, wishes)
@@ -89,8 +97,9 @@ public enum ThemeDerivation {
         if plan.report.summary.failed == 0 { break search }
       }
     }
-    guard let best else { return Result(palette: palette, roles: [], conflicts: [], failed: 0) }
-    return finish(palette, name, roles, best, options, asValues)
+    guard let best else { return Result(palette: palette, roles: [], conflicts: [], failed: 0, unheld: []) }
+    let unheld = roles.map(\.name).filter { !paired.contains($0) }
+    return finish(palette, name, roles, best, unheld, options, asValues)
   }
 
   /// The steps of ramps, such as `blue-50` to `blue-900`, none of which is used by its own name: roles are made of them,
@@ -119,7 +128,7 @@ public enum ThemeDerivation {
   /// Gives each role a color of the palette where one serves as well, else a new one beside the color it comes from.
   private static func finish(
     _ palette: ColorPalette, _ name: String, _ roles: [(name: String, color: ResolvedColor)],
-    _ plan: Fixer.Plan, _ options: CheckOptions, _ asValues: Bool
+    _ plan: Fixer.Plan, _ unheld: [String], _ options: CheckOptions, _ asValues: Bool
   ) -> Result {
     var result = palette
     var theme = Theme(
@@ -129,6 +138,11 @@ public enum ThemeDerivation {
     var known: [String: (reference: String, isNew: Bool)] = [:]
     var rows: [Role] = []
     var failed = plan.report.summary.failed
+    let stays = trial.groups[0].colors.map { own in
+      roles.first { $0.name == own.name && $0.color.color.hexOrCSS == own.color.hexOrCSS }?.color.name
+    }
+    // What each color of the palette stands for already, by the color it was in the source.
+    var users = Dictionary(stays.compactMap { $0 }.map { ($0, $0) }) { first, _ in first }
     for role in roles {
       guard let index = trial.groups[0].colors.firstIndex(where: { $0.name == role.name }) else { continue }
       let wanted = trial.groups[0].colors[index].color
@@ -140,6 +154,8 @@ public enum ThemeDerivation {
       }
       let key = wanted.hex + (role.color.source.map(\.name) ?? "")
       var found = known[key]
+      // What stays is named as it was, be it the palette's or a color of its own.
+      if wanted.hexOrCSS == role.color.color.hexOrCSS { found = (role.color.name, false) }
       if found == nil, let near = nearest(to: wanted, in: palette) {
         var tried = trial
         tried.groups[0].colors[index].color = near.color
@@ -149,6 +165,14 @@ public enum ThemeDerivation {
           found = (near.reference, false)
         }
       }
+      if found == nil, !trial.groups[0].colors[index].locked,
+        let kin = kin(of: role.color, in: palette, trial, index, failed, users, options)
+      {
+        trial.groups[0].colors[index].color = kin.color
+        failed = min(failed, failures(trial, options))
+        found = (kin.reference, false)
+      }
+      if let found { users[found.reference] = users[found.reference] ?? role.color.name }
       let named = found ?? (add(wanted, for: role, theme: name, to: &result, options.today), true)
       known[key] = named
       theme.roles[role.name] = ColorReference(named.reference)
@@ -158,7 +182,7 @@ public enum ThemeDerivation {
           name: role.name, from: role.color.color, to: shown, reference: named.reference, isNew: named.isNew))
     }
     result.themes.append(theme)
-    return Result(palette: result, roles: rows, conflicts: plan.conflicts, failed: failed)
+    return Result(palette: result, roles: rows, conflicts: plan.conflicts, failed: failed, unheld: unheld)
   }
 
   /// A color of the palette that looks the same, or nearly: up to 2 ΔE away.
@@ -174,6 +198,41 @@ public enum ThemeDerivation {
       }
     }
     return best.map { ($0.reference, $0.color) }
+  }
+
+  /// A color of the same group and hue that serves: a brand has its light blue for dark grounds already. Colors that were
+  /// two stay two.
+  private static func kin(
+    of source: ResolvedColor, in palette: ColorPalette, _ trial: ColorPalette, _ index: Int, _ failed: Int,
+    _ users: [String: String], _ options: CheckOptions
+  ) -> (reference: String, color: Color)? {
+    guard case .color(let name, _)? = source.place,
+      let group = palette.groups.first(where: { $0.name == name })
+    else { return nil }
+    let wanted = trial.groups[0].colors[index].color
+    let own = source.color.converted(to: .oklch).components
+    let page = trial.groups[0].colors.first { $0.name == "background" }?.color
+    let candidates = group.colors.compactMap {
+      color -> (reference: String, color: Color, distance: Double)? in
+      let oklch = color.color.converted(to: .oklch).components
+      let turn = abs(oklch.z - own.z)
+      let distance = DifferenceMetric.ciede2000.distance(color.color, wanted)
+      guard color.color.alpha == wanted.alpha, min(own.y, oklch.y) > 0.05, min(turn, 360 - turn) <= 5,
+        distance <= 30, users["\(name)/\(color.name)"] ?? source.name == source.name
+      else { return nil }
+      return ("\(name)/\(color.name)", color.color, distance)
+    }
+    for candidate in candidates.sorted(by: { $0.distance < $1.distance }) {
+      // What nothing is asked of has to be seen all the same.
+      if let page {
+        let least = min(3, Contrast.ratio(foreground: wanted, background: page))
+        guard Contrast.ratio(foreground: candidate.color, background: page) >= least else { continue }
+      }
+      var tried = trial
+      tried.groups[0].colors[index].color = candidate.color
+      if failures(tried, options) <= failed { return (candidate.reference, candidate.color) }
+    }
+    return nil
   }
 
   private static func failures(_ trial: ColorPalette, _ options: CheckOptions) -> Int {

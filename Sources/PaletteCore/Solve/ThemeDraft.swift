@@ -10,6 +10,26 @@ struct ThemeDraft {
   /// How far surfaces are lighter and darker than the page, as OKLCH lightness.
   private let reach: (lighter: Double, darker: Double)
   private let inverts: Bool
+  /// What the source asks of its roles.
+  private let asked: [Asked]
+  /// The roles that show a color which must not be moved.
+  private let locked: Set<String>
+
+  /// A contrast that the source asks for.
+  struct Asked {
+    var foreground: String
+    var background: String
+    var required: Double
+
+    /// What a result of a check asks for; nil where that is no contrast of two roles.
+    init?(_ result: CheckResult) {
+      guard result.criterion.measure == .contrast, let foreground = result.criterion.foregroundRole,
+        let background = result.criterion.backgroundRole
+      else { return nil }
+      (self.foreground, self.background) = (foreground, background)
+      required = result.criterion.required
+    }
+  }
 
   /// Surfaces lie this near the page in lightness. Other backgrounds are fills, such as that of a button, which stand
   /// out from it.
@@ -17,13 +37,18 @@ struct ThemeDraft {
   /// Surfaces have less chroma than this; more makes a fill.
   private static let tint = 0.12
 
-  /// - Parameter backgrounds: how many contrasts are measured on each role that is a background.
+  /// - Parameters:
+  ///   - asked: what the source asks of its roles.
+  ///   - locked: the roles that show a color of the palette which is locked.
   init(
     _ theme: Theme, _ typography: Typography, _ roles: [(name: String, color: Color)],
-    backgrounds: [String: Int],
-    _ target: ThemeDerivation.Target
+    asked: [Asked], locked: Set<String> = [], _ target: ThemeDerivation.Target
   ) {
     self.theme = theme
+    self.asked = asked
+    self.locked = locked
+    var backgrounds: [String: Int] = [:]
+    for pair in asked { backgrounds[pair.background, default: 0] += 1 }
     self.typography = typography
     self.roles = roles
     let sheet = theme.colorScheme == .dark ? Color.black : .white
@@ -95,16 +120,26 @@ struct ThemeDraft {
 
   /// A palette of one theme whose surfaces are locked. The stronger, from 0 to 3, the nearer the surfaces are to black or
   /// white.
-  func palette(_ strength: Int, interface: [(String, String)]) -> ColorPalette {
+  ///
+  /// - Parameters:
+  ///   - holdsLocked: locked colors that can stay are locked here as well, so that what is on them moves instead.
+  ///   - isNarrow: colors outside sRGB are brought into it, where several of them can be moved at once.
+  func palette(
+    _ strength: Int, interface: [(String, String)], holdsLocked: Bool = false, isNarrow: Bool = false
+  ) -> ColorPalette {
     var palette = ColorPalette(name: theme.name)
     palette.typography = typography
-    let moved = roles.map { role in
-      CustomColor(
+    let kept = kept(strength)
+    let colors = roles.map { role in
+      let moved = moved(role.color, role.name, strength, kept)
+      let isHeld = isNarrow && !moved.isInGamut(of: .srgb)
+      return CustomColor(
         name: role.name,
-        color: inverts || strength > 0 ? color(role.color, role.name, strength) : role.color,
-        locked: surfaces.contains(role.name))
+        color: isHeld ? Scale.held(moved.converted(to: .oklch)).color.withAlpha(moved.alpha) : moved,
+        locked: surfaces.contains(role.name)
+          || holdsLocked && kept.contains(role.name) && locked.contains(role.name))
     }
-    palette.groups = [ColorGroup(name: Self.group, colors: moved)]
+    palette.groups = [ColorGroup(name: Self.group, colors: colors)]
     var trial = Theme(name: theme.name, colorScheme: isDark ? .dark : .light)
     for role in roles { trial.roles[role.name] = ColorReference(group: Self.group, color: role.name) }
     palette.themes = [trial]
@@ -120,18 +155,68 @@ struct ThemeDraft {
   /// The group of a draft's colors.
   static let group = "Roles"
 
-  private func color(_ color: Color, _ role: String, _ strength: Int) -> Color {
+  // MARK: - What stays
+
+  /// The roles whose color is as good on the new surfaces: strong colors that hold there what is asked of them, and the
+  /// texts that hold on those. They are the brand's, and a nearer one to the other side would be nobody's.
+  private func kept(_ strength: Int) -> Set<String> {
+    let sheet = isDark ? Color.black : .white
+    let page = Color(.oklch, surface(base, strength), 0, 0)
+    let before = Color(.oklch, base, 0, 0)
+    let values = Dictionary(roles.map { ($0.name, $0.color) }) { first, _ in first }
+    guard inverts else { return Set(values.keys).subtracting(strength > 0 ? surfaces : []) }
+    let grounds = Dictionary(
+      uniqueKeysWithValues: surfaces.compactMap { name in
+        values[name].map {
+          (name, moved($0, name, strength, []).composited(over: page.composited(over: sheet)))
+        }
+      })
+    let asks = Dictionary(grouping: asked, by: \.foreground)
+    var kept: Set<String> = []
+    for (name, color) in values
+    where grounds[name] == nil && color.converted(to: .oklch).components.y > Self.gray {
+      let onSurfaces = (asks[name] ?? []).filter { grounds[$0.background] != nil }
+      let holds = onSurfaces.allSatisfy { ask in
+        grounds[ask.background].map { Contrast.ratio(foreground: color, background: $0) >= ask.required }
+          ?? true
+      }
+      // What is asked for nothing, as in a chart, stays as visible as it was, or as parts of the interface are.
+      let least = min(3, Contrast.ratio(foreground: color, background: before))
+      if holds, !onSurfaces.isEmpty || Contrast.ratio(foreground: color, background: page) >= least {
+        kept.insert(name)
+      }
+    }
+    let fills = kept
+    for (name, color) in values where !fills.contains(name) {
+      guard let own = asks[name], own.allSatisfy({ fills.contains($0.background) }) else { continue }
+      let holds = own.allSatisfy { ask in
+        values[ask.background].map {
+          Contrast.ratio(foreground: color, background: $0, under: page) >= ask.required
+        } ?? false
+      }
+      if holds { kept.insert(name) }
+    }
+    return kept
+  }
+
+  /// Colors of less chroma are grays, which change sides.
+  private static let gray = 0.05
+
+  private func moved(_ color: Color, _ role: String, _ strength: Int, _ kept: Set<String>) -> Color {
+    let isSurface = surfaces.contains(role)
+    // Where the side stays, only surfaces go nearer to black or white, and nothing else loses a digit.
+    if kept.contains(role) || !inverts && (strength == 0 || !isSurface) { return color }
     var oklch = color.converted(to: .oklch)
-    if surfaces.contains(role) {
+    if isSurface {
       oklch.components.x = surface(oklch.components.x, strength)
       oklch.components.y = min(oklch.components.y, 0.04)
-    } else if inverts {
+    } else {
       let (lightness, chroma) = (oklch.components.x, oklch.components.y)
       let inverted = isDark ? min(max(1.12 - lightness, 0.3), 0.97) : min(max(1.08 - lightness, 0.15), 0.85)
       // Strong colors go half the way, and stay where they stand out from the new ground already.
       let standsOut = isDark ? lightness >= 0.8 : lightness <= 0.4
       oklch.components.x =
-        chroma <= 0.05 || (isDark && lightness <= 0.4)
+        chroma <= Self.gray || (isDark && lightness <= 0.4)
         ? inverted : standsOut ? lightness : (inverted + lightness) / 2
       // Strong colors look brighter on dark: they give a little of their chroma.
       oklch.components.y = chroma * (isDark ? 0.92 : 1)

@@ -21,6 +21,8 @@ struct AppReader {
   private var colors: AppColors
   private var builder: PaletteBuilder
   private var isOurs = false
+  /// What roles are called whose identifiers do not say it, in a program of ours.
+  private var ownRoles: [String: String] = [:]
   /// The colors of declarations, and of the shades of each.
   private var references: [Int: ColorReference] = [:]
   private var shades: [Int: [String: ColorReference]] = [:]
@@ -62,10 +64,14 @@ struct AppReader {
     var reader = AppReader(files, language, input.fallbackName, lent: isFolder ? files.count : 1)
     try reader.readColors()
     reader.readThemes()
+    if reader.isOurs { reader.tellSchemes() }
+    let isOwnSwift = reader.isOurs && language == .swift
+    if isOwnSwift { reader.readOwnThemes(input.bytes) }
     let isEmpty = reader.builder.palette.groups.isEmpty && reader.builder.palette.themes.isEmpty
     if isEmpty, !isFolder { return try reader.readText(input) }
     if isEmpty { throw FormatError("no color is declared in the folder", hint: "name a file in it") }
-    reader.tellUnread()
+    // Colors that roles have of their own stand in functions.
+    if !isOwnSwift { reader.tellUnread() }
     return reader.builder.reading()
   }
 
@@ -93,6 +99,7 @@ struct AppReader {
     if argb != rgba { colors.order = argb ? "ARGB" : "RGBA" }
     if let first = files.first, lent == 1 {
       isOurs = FileHeader.read(Self.heading(first.bytes), into: &builder.palette) != nil
+      if isOurs { ownRoles = OwnSource.roles(first.bytes) }
     }
   }
 
@@ -263,7 +270,7 @@ struct AppReader {
       } else if case .modes(let light, let dark) = entry.color {
         for (name, scheme, color) in [("Light", ColorScheme.light, light), ("Dark", .dark, dark)] {
           guard let color = color.color(isDark: scheme == .dark) else { continue }
-          set(role, to: ColorReference(color.hex), in: name, scheme, place)
+          set(role, to: ColorReference(literal: color), in: name, scheme, place)
         }
       }
     }
@@ -271,7 +278,9 @@ struct AppReader {
 
   private mutating func readThemes() {
     let themes = colors.declarations.filter { $0.file < lent }.compactMap { AppTheme($0, colors) }
-    var names = themes.map(\.name)
+    var names = themes.map { theme in
+      isOurs ? theme.declaration.comment.flatMap { Escape.unlabel($0)?.first } ?? theme.name : theme.name
+    }
     let counts = names.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
     // Those of one name are told apart by the types that they are in.
     for (index, name) in names.enumerated() where counts[name, default: 0] > 1 {
@@ -295,9 +304,24 @@ struct AppReader {
         name = "\(wanted) \(numbers[wanted, default: 1])"
       }
       for role in theme.roles {
-        set(role.name, role.value, declaration, in: name, theme.scheme, place(declaration.file, role.token))
+        set(
+          ownRoles[role.name] ?? role.name, role.value, declaration, in: name, theme.scheme,
+          place(declaration.file, role.token))
       }
     }
+  }
+
+  /// Tells the schemes of themes of ours, which nothing says, by their pages.
+  private mutating func tellSchemes() {
+    for (index, theme) in builder.palette.themes.enumerated() where theme.colorScheme == .system {
+      builder.palette.themes[index].colorScheme = OwnSource.scheme(of: theme, in: builder.palette)
+    }
+  }
+
+  private mutating func readOwnThemes(_ bytes: [UInt8]) {
+    var known: [String: ColorReference] = [:]
+    for (index, reference) in references { known[colors.declarations[index].name] = reference }
+    OwnSwift(bytes).add(to: &builder) { known[$0] }
   }
 
   /// Gives a role of a theme its color: one of the palette, where its name stands there.
@@ -309,7 +333,7 @@ struct AppReader {
       return builder.warn("\(role) of \(theme) is no color that is written here, and was not read", at: place)
     }
     let known = reference(value, declaration)
-    set(role, to: known ?? ColorReference(color.hex), in: theme, scheme, place)
+    set(role, to: known ?? ColorReference(literal: color), in: theme, scheme, place)
   }
 
   private mutating func set(

@@ -7,7 +7,7 @@ struct DesignWriter {
   static let holds: Holdings = [
     .title, .groups, .names, .alpha, .wideGamut, .brand, .typography, .pairs, .foreign,
   ]
-  static let loses = holds.loses + [FlatNames.emptyGroups, pairPhrase]
+  static let loses = holds.loses + [pairPhrase]
   private static let pairPhrase = "pairs other than normal text at AA"
 
   private let palette: ColorPalette
@@ -38,7 +38,6 @@ struct DesignWriter {
       } ?? false
     let other = palette.spelled.contrastPairs.count { !isHeld($0) && !kept.contains($0) }
     return holds.losses(of: palette) + (hasNewWords ? ["the brand's new words"] : [])
-      + (palette.groups.contains { $0.colors.isEmpty } ? [FlatNames.emptyGroups] : [])
       + (other == 0 ? [] : ["\(other) \(other == 1 ? "pair" : "pairs") other than normal text at AA"])
   }
 
@@ -98,7 +97,7 @@ struct DesignWriter {
 
   private static func text(_ color: Color) -> String {
     guard !color.isInGamut(of: .srgb), let style = ColorTextStyle.named("oklch") else { return color.hex }
-    return color.text(as: style, precision: 8)
+    return color.filled(in: .oklch).text(as: style, precision: 8)
   }
 
   private mutating func writeTypography() {

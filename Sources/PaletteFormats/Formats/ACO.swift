@@ -5,7 +5,7 @@ extension PaletteFormat {
   /// Adobe color swatches. Source: Adobe Photoshop File Formats Specification, "Color swatches".
   public static let aco = PaletteFormat(
     id: "aco", summary: "Photoshop color swatches", extensions: ["aco"],
-    loses: ACO.holds.loses + [FlatNames.emptyGroups], showsInks: true, sniff: ACO.sniff, read: ACO.read,
+    loses: ACO.holds.loses, showsInks: true, sniff: ACO.sniff, read: ACO.read,
     write: ACO.write)
 }
 
@@ -152,6 +152,6 @@ private enum ACO {
     }
     return FormatWriting(
       [NamedBytes(path: Slug.fileName(palette.name) + ".aco", bytes: file.bytes)],
-      losses: FlatNames.losses(of: palette, holding: holds))
+      losses: holds.losses(of: palette))
   }
 }

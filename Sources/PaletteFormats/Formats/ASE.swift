@@ -11,7 +11,7 @@ extension PaletteFormat {
 
 /// What reader and writer of Adobe Swatch Exchange share.
 enum ASE {
-  static let holds: Holdings = [.names, .groups, .wideGamut, .cmyk, .spot]
+  static let holds: Holdings = [.names, .groups, .emptyGroups, .wideGamut, .cmyk, .spot]
   /// A swatch has one color: where print values were authored, they take its place.
   static let screenOfCMYK = "screen values of colors that have CMYK values"
   static let signature = Array("ASEF".utf8)

@@ -7,7 +7,7 @@ extension PaletteFormat {
   /// version 11, which every release since 1.8 reads.
   public static let affinity = PaletteFormat(
     id: "affinity", summary: "Affinity palette", extensions: ["afpalette"],
-    loses: AffinityWriter.holds.loses + [FlatNames.emptyGroups], showsInks: true,
+    loses: AffinityWriter.holds.loses, showsInks: true,
     sniff: { $0.starts(with: AffinityReader.signature) && AffinityReader.isPalette($0) ? .certain : .no },
     read: AffinityReader.read, write: AffinityWriter.write)
 }
@@ -290,7 +290,7 @@ private enum AffinityWriter {
     body.u8(0)
     return FormatWriting(
       [NamedBytes(path: Slug.fileName(palette.name) + ".afpalette", bytes: file(body.bytes))],
-      losses: FlatNames.losses(of: palette, holding: holds))
+      losses: holds.losses(of: palette))
   }
 
   private static func field(_ type: UInt8, _ name: String, _ body: inout ByteWriter) {

@@ -12,7 +12,7 @@ extension PaletteFormat {
 
 /// What reader and writer of design tokens share.
 enum DTCG {
-  static let holds: Holdings = Holdings.all.subtracting(.records).union([.foreign, .papers])
+  static let holds: Holdings = Holdings.all.subtracting([.records, .roleNotes]).union([.foreign, .papers])
   /// Where our own figures stand in `$extensions`.
   static let vendor = "org.uncolor"
   static let version = "2025.10"

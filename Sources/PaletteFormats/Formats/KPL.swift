@@ -10,7 +10,7 @@ extension PaletteFormat {
 }
 
 private enum KPL {
-  static let holds: Holdings = [.title, .names, .groups, .spot]
+  static let holds: Holdings = [.title, .names, .groups, .emptyGroups, .spot]
   private static let mimetype = "krita/x-colorset"
   private static let colorset = "colorset.xml"
   private static let profile = "sRGB-elle-V2-srgbtrc.icc"

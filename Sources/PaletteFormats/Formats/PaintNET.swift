@@ -5,7 +5,7 @@ extension PaletteFormat {
   /// Paint.NET palettes: one `AARRGGBB` a line, `;` before a comment. Source: Paint.NET's documentation of palettes.
   public static let paintnet = PaletteFormat(
     id: "paintnet", summary: "Paint.NET palette", extensions: ["txt"],
-    loses: PaintNET.holds.loses + [FlatNames.emptyGroups], sniff: PaintNET.sniff, read: PaintNET.read,
+    loses: PaintNET.holds.loses, sniff: PaintNET.sniff, read: PaintNET.read,
     write: PaintNET.write)
 }
 
@@ -70,6 +70,6 @@ private enum PaintNET {
       palette.colorCount > slots ? ["Paint.NET shows the first \(slots) of \(palette.colorCount) colors"] : []
     return FormatWriting(
       [NamedBytes(path: Slug.fileName(palette.name) + ".txt", bytes: Array(text.utf8))],
-      losses: FlatNames.losses(of: palette, holding: holds), notes: notes)
+      losses: holds.losses(of: palette), notes: notes)
   }
 }

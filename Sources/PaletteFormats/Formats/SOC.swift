@@ -5,7 +5,7 @@ extension PaletteFormat {
   /// OpenOffice and LibreOffice color tables. Their namespaces changed once, so only local names are compared.
   public static let soc = PaletteFormat(
     id: "soc", summary: "LibreOffice color table", extensions: ["soc"],
-    loses: SOC.holds.loses + [FlatNames.emptyGroups],
+    loses: SOC.holds.loses,
     sniff: {
       TextLines.head($0, 1024).contains("color-table") && XMLReader.looksLikeXML($0) ? .certain : .no
     },
@@ -51,6 +51,6 @@ private enum SOC {
       """
     return FormatWriting(
       [NamedBytes(path: Slug.fileName(palette.name) + ".soc", bytes: Array(xml.utf8))],
-      losses: FlatNames.losses(of: palette, holding: holds))
+      losses: holds.losses(of: palette))
   }
 }

@@ -5,7 +5,7 @@ extension PaletteFormat {
   /// Scribus color sets: the attributes of 1.4 (`RGB`, `CMYK`) and those of 1.5 and later (`SPACE`, one per channel).
   public static let scribus = PaletteFormat(
     id: "scribus", summary: "Scribus color set", extensions: ["xml"],
-    loses: Scribus.holds.loses + [FlatNames.emptyGroups], showsInks: true,
+    loses: Scribus.holds.loses, showsInks: true,
     sniff: { TextLines.head($0, 2048).contains("<\(Scribus.root)") ? .certain : .no },
     read: Scribus.read, write: Scribus.write)
 }
@@ -101,6 +101,6 @@ private enum Scribus {
     xml += "</\(root)>\n"
     return FormatWriting(
       [NamedBytes(path: Slug.fileName(palette.name) + ".xml", bytes: Array(xml.utf8))],
-      losses: FlatNames.losses(of: palette, holding: holds), notes: notes)
+      losses: holds.losses(of: palette), notes: notes)
   }
 }

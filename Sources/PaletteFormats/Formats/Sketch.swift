@@ -5,7 +5,7 @@ extension PaletteFormat {
   /// Palettes of the plugin Sketch Palettes. Below 1.4 colors are hex strings; 2.0 adds names.
   public static let sketch = PaletteFormat(
     id: "sketch", summary: "Sketch palette", extensions: ["sketchpalette"],
-    loses: Sketch.holds.loses + [FlatNames.emptyGroups],
+    loses: Sketch.holds.loses,
     sniff: { JSONTree.looksLike($0, "{", holding: ["compatibleVersion", "colors"]) ? .certain : .no },
     read: Sketch.read, write: Sketch.write)
 }
@@ -60,7 +60,7 @@ private enum Sketch {
     ])
     return FormatWriting(
       [NamedBytes(path: Slug.fileName(palette.name) + ".sketchpalette", bytes: Array(file.text.utf8))],
-      losses: FlatNames.losses(of: palette, holding: holds))
+      losses: holds.losses(of: palette))
   }
 
   private static func channel(_ value: UInt8) -> JSONTree { .number(Double(value) / 255) }

@@ -20,5 +20,5 @@ extension PaletteFormat {
       let isRead = $0.count < 1 << 18 || TokenFiles.holds("#", $0) || TokenFiles.holds("(", $0)
       return isRead ? TokenFiles.sniff($0, .literal) : .no
     },
-    read: TokenFiles.read, companions: TokenImports.companions)
+    read: { try OwnScriptReader.read($0) ?? TokenFiles.read($0) }, companions: TokenImports.companions)
 }

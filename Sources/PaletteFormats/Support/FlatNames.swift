@@ -9,8 +9,6 @@ enum FlatNames {
   /// The group that colors without one are put in.
   static let defaultGroup = "Colors"
   private static let separator = " / "
-  /// What such a format loses besides.
-  static let emptyGroups = "groups without colors"
 
   /// Whether the palette has no other group than the default one.
   static func isUngrouped(_ palette: ColorPalette) -> Bool {
@@ -33,11 +31,6 @@ enum FlatNames {
     if isBare { return line(color.name) }
     let doubled = group.split(separator: "/", omittingEmptySubsequences: false).joined(separator: "//")
     return line(doubled) + separator + line(color.name)
-  }
-
-  /// What `palette` loses in a format with names and no groups.
-  static func losses(of palette: ColorPalette, holding held: Holdings) -> [String] {
-    held.losses(of: palette) + (palette.groups.contains { $0.colors.isEmpty } ? [emptyGroups] : [])
   }
 
   /// The group and name of each of `names`; no group where not all of them have one.

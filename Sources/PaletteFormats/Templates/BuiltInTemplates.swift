@@ -144,7 +144,7 @@ object {{{typeName}}}Palette {
 @Immutable
 data class {{{typeName}}}Theme(
 {{#roles}}
-    val {{{identifier}}}: Color,
+    val {{{identifier}}}: Color,{{#isRenamed}} // {{{label}}}{{/isRenamed}}
 {{/roles}}
 ) {
     companion object {
@@ -273,7 +273,7 @@ palette = {{{index}}}={{{color.opaqueHex}}}
 format: gpl
 summary: GIMP, Inkscape and Krita palette
 extensions: gpl
-holds: title names groups flat
+holds: title names groups
 }}
 GIMP Palette
 Name: {{{name.line}}}
@@ -384,10 +384,10 @@ export const colors = {
 /** What each role looks like in each theme. */
 export const themes = {
 {{#themes}}
-  /** {{{label}}} */
+  /** Theme: {{{label}}} */
   {{{key}}}: {
 {{#roles}}
-    {{{key}}}: {{#color}}colors.{{{groupKey}}}.{{{key}}}{{/color}}{{#literal}}"{{{css}}}"{{/literal}}{{#isMissing}}"transparent"{{/isMissing}},
+    {{{key}}}: {{#color}}colors.{{{groupKey}}}.{{{key}}}{{/color}}{{#literal}}"{{{css}}}"{{/literal}}{{#isMissing}}"transparent"{{/isMissing}},{{#isRenamed}} // {{{label}}}{{/isRenamed}}
 {{/roles}}
   },
 {{/themes}}
@@ -522,9 +522,10 @@ unnamed: name
 {{#themes}}
 {{#mapIdentifier}}
 
+// Theme: {{{label}}}
 @{{{.}}}: {
 {{#roles}}
-  {{{key}}}: {{#color}}@{{{identifier}}}{{/color}}{{#literal}}{{{css}}}{{/literal}}{{#isMissing}}transparent{{/isMissing}};
+  {{{key}}}: {{#color}}@{{{identifier}}}{{/color}}{{#literal}}{{{css}}}{{/literal}}{{#isMissing}}transparent{{/isMissing}};{{#isRenamed}} // {{{label}}}{{/isRenamed}}
 {{/roles}}
 }
 {{/mapIdentifier}}
@@ -538,7 +539,7 @@ unnamed: name
 format: markdown
 summary: Markdown tables of the colors, themes, gradients and pairs
 extensions: md
-holds: title names groups alpha wide-gamut brand typography gradients themes pairs cmyk spot
+holds: title names groups alpha wide-gamut brand typography gradients themes pairs cmyk spot notes role-notes
 }}
 # {{{name.markdown}}}
 {{#brand.name}}
@@ -553,24 +554,32 @@ holds: title names groups alpha wide-gamut brand typography gradients themes pai
 
 {{{markdown}}}
 {{/brand.description}}
+{{#note}}
+
+{{{markdown}}}
+{{/note}}
 {{#filled}}
 
 ## {{{name.markdown}}}
+{{#note}}
 
-| Color | Hex | CSS | CMYK | Spot |
-| --- | --- | --- | --- | --- |
+{{{markdown}}}
+{{/note}}
+
+| Color | Hex | CSS | CMYK | Spot |{{#hasNotes}} Note |{{/hasNotes}}
+| --- | --- | --- | --- | --- |{{#hasNotes}} --- |{{/hasNotes}}
 {{#colors}}
-| {{{name.markdown}}} | `{{{hex}}}` | `{{{css}}}` | {{{cmyk}}} | {{{spot.markdown}}} |
+| {{{name.markdown}}} | `{{{hex}}}` | `{{{css}}}` | {{{cmyk}}} | {{{spot.markdown}}} |{{#hasNotes}} {{{note.markdown}}} |{{/hasNotes}}
 {{/colors}}
 {{/filled}}
 {{#themes}}
 
 ## {{{name.markdown}}} ({{{scheme}}})
 
-| Role | Color | Value |
-| --- | --- | --- |
+| Role | Color | Value |{{#hasRoleNotes}} Note |{{/hasRoleNotes}}
+| --- | --- | --- |{{#hasRoleNotes}} --- |{{/hasRoleNotes}}
 {{#roles}}
-| {{{name.markdown}}} | {{#color}}{{{ref.markdown}}}{{/color}}{{#isMissing}}{{{ref.markdown}}} (missing){{/isMissing}} | {{#resolved}}`{{{css}}}`{{/resolved}} |
+| {{{name.markdown}}} | {{#color}}{{{ref.markdown}}}{{/color}}{{#isMissing}}{{{ref.markdown}}} (missing){{/isMissing}} | {{#resolved}}`{{{css}}}`{{/resolved}} |{{#hasRoleNotes}} {{{note.markdown}}} |{{/hasRoleNotes}}
 {{/roles}}
 {{/themes}}
 {{#gradients}}
@@ -650,7 +659,7 @@ loses: colors beyond the twelve of a theme
 format: office-theme
 summary: The theme part of an Office file (theme1.xml), with every color as a custom color
 extensions: theme.xml
-holds: title groups names flat
+holds: title groups names
 }}
 <?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 {{#office}}
@@ -708,7 +717,7 @@ holds: title groups names flat
 format: penpot
 summary: Penpot tokens as its importer takes them: a set of colors, a set and a theme for each theme
 extensions: penpot.json
-holds: groups names alpha themes flat
+holds: groups names alpha themes
 loses: the spelling of names, which Penpot takes without spaces
 names: kebab ascii digits
 prefix: groups
@@ -802,9 +811,10 @@ ${{{.}}}: (
 {{#themes}}
 {{#roles}}
 {{#isFirst}}
+  // Theme: {{{theme.label}}}
   "{{{theme.key}}}": (
 {{/isFirst}}
-    "{{{key}}}": {{#color}}${{{identifier}}}{{/color}}{{#literal}}{{{css}}}{{/literal}}{{#isMissing}}transparent{{/isMissing}},
+    "{{{key}}}": {{#color}}${{{identifier}}}{{/color}}{{#literal}}{{{css}}}{{/literal}}{{#isMissing}}transparent{{/isMissing}},{{#isRenamed}} // {{{label}}}{{/isRenamed}}
 {{#isLast}}
   ),
 {{/isLast}}
@@ -821,7 +831,7 @@ ${{{.}}}: (
 format: style-dictionary
 summary: Style Dictionary: tokens of the colors, and of each theme's roles; reads folders and YAML too
 extensions: tokens.style-dictionary.json json json5 yaml yml
-holds: groups names alpha wide-gamut themes flat
+holds: groups names alpha wide-gamut themes
 }}
 {
 {{#filled}}
@@ -1048,7 +1058,7 @@ names: kebab ascii digits
 format: tokens-studio
 summary: Tokens Studio for Figma: a set of colors, a set and a theme for each theme; reads folders too
 extensions: tokens-studio.json json
-holds: title groups names alpha wide-gamut themes flat
+holds: title groups names alpha wide-gamut themes
 }}
 {
   "Palette": {
@@ -1112,10 +1122,10 @@ export const colors = {
 /** What each role looks like in each theme. */
 export const themes = {
 {{#themes}}
-  /** {{{label}}} */
+  /** Theme: {{{label}}} */
   {{{key}}}: {
 {{#roles}}
-    {{{key}}}: {{#color}}colors.{{{groupKey}}}.{{{key}}}{{/color}}{{#literal}}"{{{css}}}"{{/literal}}{{#isMissing}}"transparent"{{/isMissing}},
+    {{{key}}}: {{#color}}colors.{{{groupKey}}}.{{{key}}}{{/color}}{{#literal}}"{{{css}}}"{{/literal}}{{#isMissing}}"transparent"{{/isMissing}},{{#isRenamed}} // {{{label}}}{{/isRenamed}}
 {{/roles}}
   },
 {{/themes}}

@@ -125,8 +125,7 @@ public struct FormatTemplate: Sendable {
       return writing
     }
     let more = options.package.isEmpty ? header.notes.bare : header.notes.packaged
-    let losses =
-      header.isFlat ? FlatNames.losses(of: palette, holding: holdings) : holdings.losses(of: palette)
+    let losses = holdings.losses(of: palette)
     let spellings = book.tokens.changed
     let changed =
       spellings == 0

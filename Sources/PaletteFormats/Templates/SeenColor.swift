@@ -83,7 +83,7 @@ final class SeenColor: TemplateObject {
     case "alias": .brief(alias)
     case "cmyk": entry.print?.inks() == nil ? .nothing : .object(SeenChannels(entry, .cmyk))
     case "spot": .brief(entry.print?.spot ?? "")
-    case "note": .brief(entry.unknown["note"]?.string ?? entry.unknown["notes"]?.string ?? "")
+    case "note": .brief(Note.text(entry.unknown) ?? "")
     case "category": .brief(entry.category)
     case "isOpaque": .flag(entry.fallback.alpha == 255)
     case "isLocked": .flag(entry.locked)
@@ -154,8 +154,8 @@ struct SeenChannels: TemplateObject {
     let rgb = entry.fallback
     switch notation {
     case .rgb: return Color(rgb).text(as: Self.styles.rgb)
-    case .hsl: return Color(rgb).cssText(in: .hsl)
-    case .oklch: return entry.color.cssText(in: .oklch)
+    case .hsl: return Color(rgb).filled(in: .hsl).cssText(in: .hsl)
+    case .oklch: return entry.color.filled(in: .oklch).cssText(in: .oklch)
     case .p3: return entry.color.cssText(in: .displayP3)
     case .fraction, .padded, .unit: return nil
     case .cmyk: return entry.print?.inks()?.map { NumberText.shortest($0) }.joined(separator: ", ")

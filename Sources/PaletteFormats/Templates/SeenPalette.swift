@@ -9,10 +9,12 @@ final class SeenPalette: TemplateObject {
 
   var memberNames: [String] {
     [
-      "name", "slug", "brand", "prefix", "typeName", "paletteIdentifier", "themesIdentifier", "header",
+      "name", "slug", "brand", "note", "prefix", "typeName", "paletteIdentifier", "themesIdentifier",
+      "header",
       "colorCount",
       "columns", "hasWide", "hasRoles", "hasGradients", "hasTypography",
-      "hasFamilies", "hasColors", "hasPairs", "families", "terminal", "office", "package", "colors", "groups",
+      "hasFamilies", "hasColors", "hasNotes", "hasPairs", "families", "terminal", "office", "package",
+      "colors", "groups",
       "themes",
       "roles", "gradients", "typography", "sizes",
       "pairs",
@@ -42,6 +44,9 @@ final class SeenPalette: TemplateObject {
           ("name", .name(palette.brandName)), ("tagline", .name(palette.brandTagline)),
           ("description", .name(palette.brandDescription)), ("category", .name(palette.brandCategory)),
         ]))
+    case "note": return .brief(Note.text(palette.unknown) ?? "")
+    case "hasNotes":
+      return .flag(palette.groups.contains { $0.colors.contains { Note.text($0.unknown) != nil } })
     case "prefix": return .name(book.options.prefix, fallback: .nothing)
     case "package": return .text(book.package)
     case "typeName": return .text(book.typeName)
@@ -49,7 +54,10 @@ final class SeenPalette: TemplateObject {
     case "themesIdentifier": return .text(book.maps.themes)
     case "colorCount": return .number(palette.colorCount)
     case "columns": return .number(min(max(palette.colorCount, 1), 16))
-    case "hasWide": return .flag(palette.groups.contains { $0.colors.contains { $0.value != nil } })
+    case "hasWide":
+      return .flag(
+        palette.groups.contains { $0.colors.contains { $0.value != nil } }
+          || palette.literals(ofThemes: true, ofGradients: false).contains { !$0.isInGamut(of: .srgb) })
     case "hasColors": return .flag(palette.colorCount > 0)
     case "hasPairs": return .flag(!palette.contrastPairs.isEmpty)
     case "families": return .list(fonts { font, _ in !font.family.isEmpty })
@@ -107,7 +115,7 @@ private struct SeenGroup: TemplateObject {
   }
 
   var memberNames: [String] {
-    ["name", "slug", "key", "token", "mapIdentifier", "label", "isFirst", "isLast", "colors"]
+    ["name", "slug", "key", "token", "mapIdentifier", "label", "note", "isFirst", "isLast", "colors"]
   }
 
   func member(_ name: String) -> TemplateValue? {
@@ -119,6 +127,7 @@ private struct SeenGroup: TemplateObject {
     case "token": return .brief(index < book.tokens.groups.count ? book.tokens.groups[index] : "")
     case "mapIdentifier": return .text(index < book.groupMaps.count ? book.groupMaps[index] : "")
     case "label": return .text(Escape.label(group.name))
+    case "note": return .brief(Note.text(of: group.name, Note.groups, book.palette.unknown) ?? "")
     case "isFirst": return .flag(index == range.first)
     case "isLast": return .flag(index == range.last)
     case "colors":

@@ -14,7 +14,7 @@ struct SeenTheme: TemplateObject {
   var memberNames: [String] {
     [
       "name", "slug", "id", "identifier", "key", "token", "mapIdentifier", "label", "scheme", "isDark",
-      "isLight", "isFirst",
+      "isLight", "hasRoleNotes", "isFirst",
       "isLast",
       "roles",
     ]
@@ -35,6 +35,8 @@ struct SeenTheme: TemplateObject {
     case "scheme": return .text(theme.colorScheme.rawValue)
     case "isDark": return .flag(theme.colorScheme == .dark)
     case "isLight": return .flag(theme.colorScheme == .light)
+    case "hasRoleNotes":
+      return .flag(theme.roles.keys.contains { Note.text(of: $0, Note.roles, theme.unknown) != nil })
     case "isFirst": return .flag(index == 0)
     case "isLast": return .flag(index == themes.count - 1)
     case "roles":
@@ -66,7 +68,8 @@ struct SeenRole: TemplateObject {
   }
 
   var memberNames: [String] {
-    ["name", "identifier", "key", "token", "label", "isFirst", "isLast"] + SeenReference.names
+    ["name", "identifier", "key", "token", "label", "note", "isRenamed", "isFirst", "isLast"]
+      + SeenReference.names
   }
 
   func member(_ name: String) -> TemplateValue? {
@@ -76,12 +79,21 @@ struct SeenRole: TemplateObject {
     case "key": .brief(theme < book.roleKeys.count ? book.roleKeys[theme][role] ?? "" : "")
     case "token": .brief(theme < book.tokens.roles.count ? book.tokens.roles[theme][role] ?? "" : "")
     case "label": .brief(Escape.label(role))
+    // Whether the key does not say what the role is called.
+    case "isRenamed":
+      .flag(Self.isRenamed(role, theme < book.roleKeys.count ? book.roleKeys[theme][role] ?? "" : ""))
+    case "note": .brief(Note.text(of: role, Note.roles, book.palette.themes[theme].unknown) ?? "")
     // Not listed: a theme lists its roles.
     case "theme": .object(SeenTheme(book, theme))
     case "isFirst": .flag(position == 0)
     case "isLast": .flag(position == count - 1)
     default: SeenReference(book, book.palette.themes[theme].roles[role]).member(name)
     }
+  }
+
+  /// Whether the name of a role is not what the words of its key make in camel case, as roles are called.
+  static func isRenamed(_ role: String, _ key: String) -> Bool {
+    key.hasSuffix("_") || Slug.make(key, .camel, fallback: "role") != role
   }
 }
 
@@ -95,7 +107,9 @@ struct SeenUnionRole: TemplateObject {
     self.index = index
   }
 
-  var memberNames: [String] { ["name", "identifier", "label", "isWhole", "isFirst", "isLast", "values"] }
+  var memberNames: [String] {
+    ["name", "identifier", "label", "isRenamed", "isWhole", "isFirst", "isLast", "values"]
+  }
 
   func member(_ name: String) -> TemplateValue? {
     let role = book.roles[index]
@@ -104,6 +118,7 @@ struct SeenUnionRole: TemplateObject {
     case "name": return .name(role, fallback: .role)
     case "identifier": return .brief(book.names?.roles[role] ?? "")
     case "label": return .text(Escape.label(role))
+    case "isRenamed": return .flag(SeenRole.isRenamed(role, book.names?.roles[role] ?? ""))
     // Whether every theme has a color for it.
     case "isWhole":
       return .flag(themes.allSatisfy { $0.roles[role].flatMap { book.references.find($0) } != nil })

@@ -22,8 +22,6 @@ struct TemplateHeader: Sendable {
   var extensions: [String] = []
   /// What the file can hold; nil where a person's template does not say.
   var holdings: Holdings?
-  /// Whether colors are named `Group / Name`, so that a group without colors has no place.
-  var isFlat = false
   /// What else the format cannot hold, in a few words each.
   var loses: [String] = []
   /// How identifiers are spelled.
@@ -43,7 +41,7 @@ struct TemplateHeader: Sendable {
 
   /// What the format cannot hold, as `PaletteFormat.loses` says it.
   var phrases: [String] {
-    (holdings?.loses ?? []) + (isFlat ? [FlatNames.emptyGroups] : []) + loses
+    (holdings?.loses ?? []) + loses
   }
 
   /// Whether names may be joined as a person asks for: no language has hyphens in them.
@@ -97,9 +95,9 @@ struct TemplateHeader: Sendable {
     case "holds":
       var holds = Holdings()
       for word in words {
-        if word == "flat" {
-          isFlat = true
-        } else if let one = Self.holdings[word] {
+        // Copies of templates that named colors `Group / Name` said so, which goes without saying.
+        if word == "flat" { continue }
+        if let one = Self.holdings[word] {
           holds.insert(one)
         } else {
           throw Self.unknown(word[...], key, place)
@@ -142,6 +140,7 @@ struct TemplateHeader: Sendable {
     "groups": .groups, "names": .names, "alpha": .alpha, "wide-gamut": .wideGamut, "brand": .brand,
     "typography": .typography, "gradients": .gradients, "themes": .themes, "pairs": .pairs, "cmyk": .cmyk,
     "spot": .spot, "category": .category, "locked": .locked, "title": .title, "display-p3": .displayP3,
-    "plain-gradients": .plainGradients,
+    "plain-gradients": .plainGradients, "notes": .notes, "role-notes": .roleNotes,
+    "empty-groups": .emptyGroups,
   ]
 }

@@ -16,7 +16,8 @@ struct CSSColorText {
   /// Appends a color; one outside sRGB keeps its own space.
   func append(_ color: Color, to out: inout TextBuffer) {
     guard color.isInGamut(of: .srgb) else { return out.append(color.css) }
-    out.append(color.text(as: Self.styles[notation] ?? Self.hexStyle))
+    let style = Self.styles[notation] ?? Self.hexStyle
+    out.append(color.filled(in: style.space).text(as: style))
   }
 
   private static let hexStyle = ColorTextStyle.all[0]
@@ -37,5 +38,15 @@ struct CSSColorText {
     var out = TextBuffer(capacity: 32)
     append(color, to: &out)
     return String(decoding: out.bytes, as: UTF8.self)
+  }
+}
+
+extension Color {
+  /// The color in `space` with 0 for what is missing, such as the hue of a gray: compilers of style sheets and browsers
+  /// before CSS Color 4 know no `none`, and what is written for them has to be a color there.
+  func filled(in space: ColorSpace) -> Color {
+    var color = converted(to: space)
+    color.missing = []
+    return color
   }
 }

@@ -71,12 +71,21 @@ struct CSSSheet {
   /// Writes the colors outside sRGB once more, for screens that show them.
   mutating func writeWideGamut(selector: String) {
     var isOpen = false
+    func open() {
+      if !isOpen { out.append("\n@media (color-gamut: p3) {\n  \(selector) {\n") }
+      isOpen = true
+    }
     for (g, group) in palette.groups.enumerated() {
       for (c, entry) in group.colors.enumerated() where entry.value != nil {
-        if !isOpen { out.append("\n@media (color-gamut: p3) {\n  \(selector) {\n") }
-        isOpen = true
+        open()
         out.line("    --\(names.colors[g][c]): \(entry.color.css);")
       }
+    }
+    for (index, gradient) in palette.gradients.enumerated() {
+      let (plain, wide) = (text(of: gradient), text(of: gradient, isWide: true))
+      guard plain != wide else { continue }
+      open()
+      out.line("    --\(names.gradients[index]): \(wide);")
     }
     if isOpen { out.append("  }\n}\n") }
   }
@@ -87,9 +96,13 @@ struct CSSSheet {
   mutating func writeGradients() {
     for (index, gradient) in palette.gradients.enumerated() {
       if index == 0 { out.line() }
-      let text = CSSGradient.text(gradient) { self.text(of: $0) }
-      out.line("  --\(names.gradients[index]): \(text); /* \(Escape.label(gradient.name)) */")
+      out.line(
+        "  --\(names.gradients[index]): \(text(of: gradient)); /* \(Escape.label(gradient.name)) */")
     }
+  }
+
+  private func text(of gradient: Gradient, isWide: Bool = false) -> String {
+    CSSGradient.text(gradient) { text(of: $0, isWide: isWide) }
   }
 
   /// Writes the fonts that were chosen and the sizes that differ from what every palette starts with.
@@ -119,18 +132,20 @@ struct CSSSheet {
     if isMedia, let light {
       // Only this rule has the theme, so that it says its name.
       let isWhole = atRoot.count == lines[light].count
-      writeTheme(light, lines[light], isWhole ? nil : "@media (prefers-color-scheme: light)", ":root")
+      writeTheme(light, lines[light], isWhole ? nil : "(prefers-color-scheme: light)", ":root")
     } else if !atRoot.isEmpty {
       out.append("\n:root {\n")
       write(atRoot, indent: "  ")
       out.line("}")
+      writeWideRoles(atRoot, nil, ":root")
     }
     if isMedia, let dark {
-      writeTheme(dark, lines[dark], "@media (prefers-color-scheme: dark)", ":root")
+      writeTheme(dark, lines[dark], "(prefers-color-scheme: dark)", ":root")
     } else if let dark, options.strategy == nil {
       out.append("\n@media (prefers-color-scheme: dark) {\n  :root {\n")
       write(lines[dark], indent: "    ")
       out.append("  }\n}\n")
+      writeWideRoles(lines[dark], "(prefers-color-scheme: dark)", ":root")
       if !atRoot.isEmpty { writeLightDark(atRoot, lines[dark]) }
     }
     for (index, selector) in selectors.enumerated() {
@@ -142,7 +157,7 @@ struct CSSSheet {
     let theme = palette.themes[index]
     let indent = query == nil ? "" : "  "
     out.line()
-    if let query { out.line(query + " {") }
+    if let query { out.line("@media \(query) {") }
     out.line("\(indent)/* Theme: \(Escape.label(theme.name)) */")
     out.line("\(indent)\(selector) {")
     out.line(
@@ -150,6 +165,24 @@ struct CSSSheet {
     write(lines, indent: indent + "  ")
     out.line(indent + "}")
     if query != nil { out.line("}") }
+    writeWideRoles(lines, query, selector, comment: "/* Theme: \(Escape.label(theme.name)) */")
+  }
+
+  /// Writes the colors outside sRGB among `lines` once more, for screens that show them.
+  ///
+  /// - Parameters:
+  ///   - query: the condition that the lines stand under as well.
+  ///   - comment: what tells the theme.
+  private mutating func writeWideRoles(
+    _ lines: [RoleLine], _ query: String?, _ selector: String, comment: String? = nil
+  ) {
+    let wide = lines.compactMap(\.widened)
+    guard !wide.isEmpty else { return }
+    out.line("\n@media \(query.map { $0 + " and " } ?? "")(color-gamut: p3) {")
+    if let comment { out.line("  " + comment) }
+    out.line("  \(selector) {")
+    write(wide, indent: "    ")
+    out.append("  }\n}\n")
   }
 
   /// The selector of each theme; nil for one that has no rule of its own.
@@ -192,9 +225,16 @@ struct CSSSheet {
   private struct RoleLine {
     var name: String
     var value: String
+    /// The value for screens with a wide gamut, where that is another one.
+    var wide: String?
     var end: String
     /// Whether it is a color of the palette that has another value here.
     var isOverride: Bool
+
+    /// The line as a screen with a wide gamut has it; nil where it is no other one.
+    var widened: RoleLine? {
+      wide.map { RoleLine(name: name, value: $0, end: end, isOverride: isOverride) }
+    }
   }
 
   /// The roles of each theme in reading order.
@@ -214,13 +254,17 @@ struct CSSSheet {
       spelled.compactMap { role, name, end -> RoleLine? in
         guard let reference = theme.roles[role] else { return nil }
         var value = text(of: reference)
+        var wide = text(of: reference, isWide: true)
         // What refers to a color that the theme overrides means the palette's own.
         if case .color(let g, let c) = references.find(reference), let other = overriding[g][c],
           theme.roles[other] != nil
         {
-          value = text(palette.groups[g].colors[c])
+          value = color.text(palette.groups[g].colors[c])
+          wide = self.wide(palette.groups[g].colors[c])
         }
-        return RoleLine(name: name, value: value, end: end, isOverride: names.overrides[role] != nil)
+        return RoleLine(
+          name: name, value: value, wide: wide == value ? nil : wide, end: end,
+          isOverride: names.overrides[role] != nil)
       }
     }
   }
@@ -244,40 +288,45 @@ struct CSSSheet {
 
   private mutating func writeLightDark(_ light: [RoleLine], _ dark: [RoleLine]) {
     out.append("\n@supports (color: light-dark(white, black)) {\n  :root {\n    color-scheme: light dark;\n")
-    let night = Dictionary(dark.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
-    for line in light {
-      guard let value = night[line.name] else { continue }
-      out.append("    --")
-      out.append(line.name)
-      out.append(": ")
-      if line.value == value {
-        out.append(value)
-      } else {
-        out.append("light-dark(")
-        out.append(line.value)
-        out.append(", ")
-        out.append(value)
-        out.append(")")
-      }
-      out.append(";\n")
+    let night = Dictionary(dark.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let both = light.compactMap { line in night[line.name].map { (light: line, dark: $0) } }
+    for (light, dark) in both {
+      writeLightDark(light.name, light.value, dark.value, indent: "    ")
     }
-    out.append("  }\n}\n")
+    out.line("  }")
+    let wide = both.filter { $0.light.wide != nil || $0.dark.wide != nil }
+    if !wide.isEmpty {
+      out.append("\n  @media (color-gamut: p3) {\n    :root {\n")
+      for (light, dark) in wide {
+        writeLightDark(
+          light.name, light.wide ?? light.value, dark.wide ?? dark.value, indent: "      ")
+      }
+      out.append("    }\n  }\n")
+    }
+    out.line("}")
   }
 
-  /// `var(--name)` for a color of the palette; a color of its own otherwise. Unknown names become transparent, which
-  /// shows, rather than text of the file's, which could say anything.
-  func text(of reference: ColorReference) -> String {
+  private mutating func writeLightDark(_ name: String, _ light: String, _ dark: String, indent: String) {
+    out.line("\(indent)--\(name): \(light == dark ? light : "light-dark(\(light), \(dark))");")
+  }
+
+  /// `var(--name)` for a color of the palette; a color of its own otherwise, with its fallback for screens that show no
+  /// more than sRGB. Unknown names become transparent, which shows, rather than text of the file's, which could say anything.
+  func text(of reference: ColorReference, isWide: Bool = false) -> String {
     switch references.find(reference) {
-    case .color(let g, let c) where options.resolvesAliases: return text(palette.groups[g].colors[c])
+    case .color(let g, let c) where options.resolvesAliases:
+      let entry = palette.groups[g].colors[c]
+      return isWide ? wide(entry) : color.text(entry)
     case .color(let g, let c): return "var(--\(names.colors[g][c]))"
-    case .literal(let value): return color.text(value)
+    case .literal(let value):
+      return color.text(isWide || value.isInGamut(of: .srgb) ? value : Color(value.rgb8))
     case nil: return "transparent"
     }
   }
 
-  /// A color of the palette as a value of its own.
-  private func text(_ entry: CustomColor) -> String {
-    entry.value == nil || !options.resolvesAliases ? color.text(entry) : color.text(entry.color)
+  /// A color of the palette as a value of its own, for screens that show all of it.
+  private func wide(_ entry: CustomColor) -> String {
+    entry.value == nil ? color.text(entry) : color.text(entry.color)
   }
 }
 

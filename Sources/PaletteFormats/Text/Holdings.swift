@@ -47,12 +47,20 @@ public struct Holdings: OptionSet, Sendable {
   public static let papers = Holdings(rawValue: 1 << 18)
   /// Logos.
   public static let logos = Holdings(rawValue: 1 << 19)
+  /// Notes of the palette, its groups and colors.
+  public static let notes = Holdings(rawValue: 1 << 20)
+  /// Notes of roles.
+  public static let roleNotes = Holdings(rawValue: 1 << 22)
+  /// Groups without colors.
+  public static let emptyGroups = Holdings(rawValue: 1 << 21)
   /// Everything.
-  public static let all = Holdings(rawValue: (1 << 15) - 1)
+  public static let all = Holdings(rawValue: (1 << 15) - 1).union([.notes, .roleNotes, .emptyGroups])
 
   /// What the format cannot hold, as `PaletteFormat.loses` says it.
   public var loses: [String] {
     Self.phrases.filter { !contains($0.holding) }.map(\.phrase)
+      + (contains(.notes) && contains(.themes) && !contains(.roleNotes) ? ["notes of roles"] : [])
+      + (isMissingEmptyGroups ? [Self.emptyGroupsPhrase] : [])
       + (contains(.displayP3) ? ["colors outside Display P3"] : [])
       + (contains(.plainGradients) ? ["kind, angle and space of gradients"] : [])
   }
@@ -61,10 +69,14 @@ public struct Holdings: OptionSet, Sendable {
     (.groups, "groups"), (.names, "color names"), (.alpha, "alpha"), (.wideGamut, "wide-gamut values"),
     (.brand, "brand words"), (.typography, "typography"), (.gradients, "gradients"), (.themes, "themes"),
     (.pairs, "contrast pairs"), (.cmyk, "CMYK values"), (.spot, "spot names"), (.category, "categories"),
-    (.locked, "locks"), (.records, "ids and dates"), (.title, titlePhrase),
+    (.locked, "locks"), (.notes, "notes"), (.records, "ids and dates"), (.title, titlePhrase),
   ]
 
   private static let titlePhrase = "the palette's name"
+  private static let emptyGroupsPhrase = "groups without colors"
+
+  /// Whether groups have a place only with a color in them; where groups have none at all, nothing more is lost.
+  private var isMissingEmptyGroups: Bool { contains(.groups) && !contains(.emptyGroups) }
 
   /// What `palette` has and the format cannot hold, one phrase each. Ids and dates go without saying.
   public func losses(of palette: ColorPalette) -> [String] {
@@ -83,10 +95,20 @@ public struct Holdings: OptionSet, Sendable {
       let changed = names.count { PaletteBuilder.clean($0) != $0 }
       if changed > 0 { losses.append("the white space of \(changed) \(changed == 1 ? "name" : "names")") }
     }
-    lose(.alpha, count { $0.hexCode.utf8.count > 7 }, "alpha value", "alpha values")
-    lose(.wideGamut, count { $0.value != nil }, "wide-gamut value", "wide-gamut values")
+    if isMissingEmptyGroups, palette.groups.contains(where: { $0.colors.isEmpty }) {
+      losses.append(Self.emptyGroupsPhrase)
+    }
+    // Colors of roles and stops are lost one by one only where these themselves are not.
+    let literals = palette.literals(
+      ofThemes: contains(.themes), ofGradients: !isDisjoint(with: [.gradients, .plainGradients]))
+    let translucent = count { $0.hexCode.utf8.count > 7 } + literals.count { $0.rgb8.alpha < 255 }
+    lose(.alpha, translucent, "alpha value", "alpha values")
+    let wide = literals.filter { !$0.isInGamut(of: .srgb) }
+    lose(.wideGamut, count { $0.value != nil } + wide.count, "wide-gamut value", "wide-gamut values")
     if contains(.displayP3) {
-      let outside = count { $0.value != nil && !$0.color.isInGamut(of: .displayP3) }
+      let outside =
+        count { $0.value != nil && !$0.color.isInGamut(of: .displayP3) }
+        + wide.count { !$0.isInGamut(of: .displayP3) }
       if outside > 0 { losses.append("\(outside) \(outside == 1 ? "color" : "colors") outside Display P3") }
     }
     if contains(.plainGradients), palette.gradients.contains(where: { !$0.isPlain }) {
@@ -110,6 +132,12 @@ public struct Holdings: OptionSet, Sendable {
     if !contains(.foreign), let others = DTCGForeign.lossOfOthers(palette) { losses.append(others) }
     if !contains(.foreign), let design = KeptDesign.loss(of: palette) { losses.append(design) }
     lose(.locked, count { $0.locked }, "lock", "locks")
+    let (notes, roleNotes) = palette.noteCounts
+    if contains(.notes) {
+      lose(.roleNotes, roleNotes, "note of a role", "notes of roles")
+    } else {
+      lose(.notes, notes + (contains(.roleNotes) ? 0 : roleNotes), "note", "notes")
+    }
     lose(.records, palette.sections.count, "section of the guide", "sections of the guide")
     return losses
   }
@@ -121,6 +149,50 @@ extension Gradient {
 }
 
 extension ColorPalette {
+  /// The colors that roles and stops have of their own, which are none of the palette's.
+  func literals(ofThemes: Bool, ofGradients: Bool) -> [Color] {
+    let references =
+      (ofThemes ? themes.flatMap { $0.roles.values } : [])
+      + (ofGradients ? gradients.flatMap { $0.stops.map(\.color) } : [])
+    return references.compactMap { reference in
+      switch reference {
+      case .color: nil
+      case .literal(let color, _): color
+      case .dangling:
+        (try? resolve(reference)).flatMap { $0.source == nil ? $0.color : nil }
+      }
+    }
+  }
+
+  /// How many notes people wrote: on the palette, its groups and colors, and on the roles of its themes.
+  var noteCounts: (own: Int, roles: Int) {
+    let own = ([unknown] + colors.map(\.color.unknown)).count { Note.text($0) != nil }
+    let groups = groups.count { Note.text(of: $0.name, Note.groups, unknown) != nil }
+    let roles = themes.reduce(0) { count, theme in
+      count + theme.roles.keys.count { Note.text(of: $0, Note.roles, theme.unknown) != nil }
+    }
+    return (own + groups, roles)
+  }
+
   /// Whether any font was chosen or any size changed.
   var hasTypography: Bool { typography != Typography() }
+}
+
+/// What people wrote beside things, in keys that the model keeps without knowing them.
+enum Note {
+  /// The keys that hold notes by name: of groups in a palette, of roles in a theme.
+  static let groups = "groupNotes"
+  static let roles = "roleNotes"
+
+  /// The note of a palette or a color; nil where there is none.
+  static func text(_ unknown: [String: JSONValue]) -> String? {
+    (unknown["notes"]?.string ?? unknown["note"]?.string).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The note of a group or role; nil where there is none.
+  static func text(of name: String, _ key: String, _ unknown: [String: JSONValue]) -> String? {
+    // Most have none at all.
+    guard let notes = unknown[key]?.object else { return nil }
+    return notes[name]?.string.flatMap { $0.isEmpty ? nil : $0 }
+  }
 }

@@ -41,8 +41,12 @@ struct OwnSheetReader {
     try readColors()
     guard !builder.palette.groups.isEmpty else { throw SheetReader.noColors }
     readThemes()
+    var wide: [String: String] = [:]
+    for (declaration, scope) in zip(sheet.declarations, scopes) where scope == .wide {
+      wide[declaration.name] = declaration.value
+    }
     for (declaration, scope) in zip(sheet.declarations, scopes) where scope == .base {
-      readGradient(declaration)
+      readGradient(declaration, wide[declaration.name])
       SheetFonts.read(declaration.name, declaration.value, prefix: prefix, into: &builder.palette)
     }
     builder.palette.id = StableID.uuid(of: "palette", builder.palette.name)
@@ -62,7 +66,8 @@ struct OwnSheetReader {
     for rule in declaration.rules {
       if rule.hasPrefix("@supports") || rule.hasPrefix("@theme inline") { return .ignored }
       if rule.hasPrefix("@media") {
-        guard rule.contains("color-gamut") else { return .ignored }
+        // What holds in one scheme as well is said again where the theme says its name.
+        guard rule.contains("color-gamut"), !rule.contains("prefers-") else { return .ignored }
         scope = .wide
       } else if let equals = rule.firstIndex(of: "="), rule.hasPrefix("[data-theme"), rule.hasSuffix("]") {
         let value = String(rule[rule.index(after: equals)...].dropLast())
@@ -148,11 +153,11 @@ struct OwnSheetReader {
     return (try? Color(css: value)).map { ColorReference(literal: $0) }
   }
 
-  private mutating func readGradient(_ declaration: OwnSheet.Declaration) {
-    guard declaration.name.hasPrefix("--"), var gradient = CSSGradient.read(declaration.value, reference)
-    else {
-      return
-    }
+  /// Reads a gradient; `wide` is what it is on screens with a wide gamut, where that is another one.
+  private mutating func readGradient(_ declaration: OwnSheet.Declaration, _ wide: String?) {
+    guard declaration.name.hasPrefix("--"),
+      var gradient = CSSGradient.read(wide ?? declaration.value, reference)
+    else { return }
     let label = declaration.label.flatMap { Escape.unlabel($0) }?.first
     gradient.name = label ?? SheetFonts.gradientName(declaration.name)
     guard !builder.palette.gradients.contains(where: { $0.name == gradient.name }) else { return }

@@ -12,6 +12,9 @@ struct VariableReader {
   /// The tokens of each variable's value.
   private var values: [String: Range<Int>] = [:]
   private var isOurs = false
+  private var prefix = ""
+  /// The colors that were added, by their variables.
+  private var references: [String: ColorReference] = [:]
 
   /// Reads `input`. A sheet without variables of colors is read for its custom properties. Throws ``FormatError`` where
   /// there is neither.
@@ -66,7 +69,9 @@ struct VariableReader {
     for comment in tree.source.comments.prefix(16) {
       header += String(decoding: tree.source.bytes[comment], as: UTF8.self) + "\n"
     }
-    isOurs = FileHeader.read(header, into: &builder.palette) != nil
+    let own = FileHeader.read(header, into: &builder.palette)
+    isOurs = own != nil
+    prefix = own ?? ""
     let declared = tree.items.compactMap { item -> CSSDeclaration? in
       guard case .declaration(let index) = item, tree.declarations[index].name.utf8.first == sigil else {
         return nil
@@ -103,23 +108,59 @@ struct VariableReader {
       }
       let place = lines.place(of: declaration.bytes, value: declaration.valueBytes)
       let label = label(declaration)
-      try builder.add(
+      references[declaration.name] = try builder.add(
         color, name: label?.name ?? SheetNames.bare(names[index]),
         group: label.map(\.group) ?? groups[index], at: place)
     }
+    if isOurs { readOwn(declared) }
     builder.palette.id = StableID.uuid(of: "palette", builder.palette.name)
     return try builder.finish()
   }
 
+  /// Reads what only files of ours say in a way that is known: themes, gradients, fonts.
+  private mutating func readOwn(_ declared: [CSSDeclaration]) {
+    let (known, sigil) = (references, String(UnicodeScalar(sigil)))
+    func reference(_ text: String) -> ColorReference? {
+      known[text] ?? (try? Color(css: text)).map { ColorReference(literal: $0) }
+    }
+    OwnSource(tree.source.bytes).add(to: &builder, reference)
+    for declaration in declared {
+      let name = "--" + declaration.name.dropFirst()
+      let value = tree.source.text(of: declaration.value)
+      SheetFonts.read(name, value, prefix: prefix, into: &builder.palette)
+      guard value.contains("-gradient(") else { continue }
+      // What is a variable here is a property to whatever reads gradients of CSS.
+      var css = ""
+      for part in value.split(separator: sigil, omittingEmptySubsequences: false) {
+        let end = part.firstIndex { $0 == " " || $0 == "," || $0 == ")" } ?? part.endIndex
+        css += css.isEmpty ? String(part) : "var(\(sigil)\(part[..<end]))\(part[end...])"
+      }
+      let read = CSSGradient.read(css) {
+        $0.hasPrefix("var(") ? known[String($0.dropFirst(4).dropLast())] : reference($0)
+      }
+      guard var gradient = read else { continue }
+      gradient.name = ownLabel(declaration)?.first ?? SheetFonts.gradientName(name)
+      builder.palette.gradients.append(gradient)
+      let place = lines.place(of: declaration.bytes, value: declaration.valueBytes)
+      for index in gradient.stops.indices {
+        builder.sourceMap.record(.stop(gradient: gradient.name, index: index), place)
+      }
+    }
+  }
+
   /// The group and name in the comment behind a declaration of ours.
   private func label(_ declaration: CSSDeclaration) -> (group: String, name: String)? {
+    ownLabel(declaration).flatMap { $0.count == 2 ? ($0[0], $0[1]) : nil }
+  }
+
+  private func ownLabel(_ declaration: CSSDeclaration) -> [String]? {
     guard isOurs else { return nil }
     let end = declaration.bytes.upperBound
     guard let comment = comment(from: end),
       tree.source.bytes[end..<comment.lowerBound].allSatisfy({ $0 == UInt8(ascii: ";") || $0 == 32 })
     else { return nil }
     let text = String(decoding: tree.source.bytes[comment].dropFirst(3), as: UTF8.self)
-    return Escape.unlabel(text).flatMap { $0.count == 2 ? ($0[0], $0[1]) : nil }
+    return Escape.unlabel(text)
   }
 
   private func comment(from offset: Int) -> Range<Int>? {

@@ -102,11 +102,25 @@ enum ThemeDerive {
         return message
       }
     }
+    if target == .highContrast { sayWhatStays(result, source, context) }
     if result.failed > 0 {
       context.say(
         "\(Decimals.count(result.failed, "contrast")) of \"\(source.name)\" cannot hold in \"\(name)\"")
     }
     return result.failed == 0 ? .done : .findings
+  }
+
+  /// A theme of high contrast that is a copy is what was asked for only where nothing had to change, and roles that no
+  /// contrast is asked of have none to be raised: nobody should take them for checked.
+  private static func sayWhatStays(_ result: ThemeDerivation.Result, _ source: Theme, _ context: Context) {
+    if result.failed == 0, result.roles.allSatisfy({ $0.to.hexOrCSS == $0.from.hexOrCSS }) {
+      context.say(
+        "nothing had to change: \"\(source.name)\" has 7:1 for text and 4.5:1 for the interface already")
+    }
+    guard !result.unheld.isEmpty else { return }
+    let named = result.unheld.prefix(6).map { SafeText.line($0) }.joined(separator: ", ")
+    let more = result.unheld.count > 6 ? " and \(result.unheld.count - 6) more" : ""
+    context.say("no contrast is asked of \(named)\(more); say what they stand on with: uncolor pair add")
   }
 
   /// Each role as it was and as it is, beside each other.

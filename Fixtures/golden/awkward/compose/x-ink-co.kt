@@ -46,9 +46,9 @@ object XInkCoPalette {
 /** What each role looks like in one theme. */
 @Immutable
 data class XInkCoTheme(
-    val n1st: Color,
+    val n1st: Color, // 1st
     val default: Color,
-    val text: Color,
+    val text: Color, // text }\u{2a}\/
 ) {
     companion object {
         // "] { x

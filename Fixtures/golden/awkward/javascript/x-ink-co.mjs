@@ -45,11 +45,11 @@ export const colors = {
 
 /** What each role looks like in each theme. */
 export const themes = {
-  /** "] { x */
+  /** Theme: "] { x */
   x: {
-    n1st: "#abcdef80",
-    default_: colors.aB.class_,
-    text: colors.inkCo.x,
+    n1st: "#abcdef80", // 1st
+    default_: colors.aB.class_, // default
+    text: colors.inkCo.x, // text }\u{2a}\/
   },
 };
 

@@ -78,7 +78,7 @@ export const colors = {
 
 /** What each role looks like in each theme. */
 export const themes = {
-  /** Light */
+  /** Theme: Light */
   light: {
     accent: colors.primary.harborBlue,
     background: colors.neutral.white,
@@ -94,7 +94,7 @@ export const themes = {
     chart4: colors.data.anemone,
     chart5: colors.data.urchin,
   },
-  /** Dark */
+  /** Theme: Dark */
   dark: {
     accent: colors.secondary.seaGlass,
     background: colors.neutral.ink,

@@ -1,0 +1,116 @@
+import PaletteCore
+import Testing
+
+@testable import PaletteFormats
+
+/// What this program writes for code, it reads again: colors, themes and gradients with their names.
+struct OwnExportTests {
+  static let readers = [
+    "scss": "scss", "less": "less", "typescript": "literals", "javascript": "literals", "swiftui": "swiftui",
+    "uikit": "swiftui", "compose": "compose", "flutter": "flutter",
+  ]
+
+  private static func palette(_ names: [String], themes: [String], roles: [String]) -> ColorPalette {
+    var palette = ColorPalette(name: "Own \"export\" */ ${x}")
+    palette.brandName = "Söhne & Co"
+    palette.groups = [
+      ColorGroup(name: "A/B", colors: Design.colors(names)),
+      ColorGroup(
+        name: "class",
+        colors: [CustomColor(name: "Wide", color: Color(.displayP3, 1, 0.25, 0.5))] + Design.colors(["x"])),
+    ]
+    for (index, name) in themes.enumerated() {
+      var theme = Theme(name: name, colorScheme: index == 0 ? .light : .dark)
+      theme.roles["background"] = ColorReference(index == 0 ? "#fafafa" : "#101010")
+      for (number, role) in roles.enumerated() {
+        let color = palette.groups[number % 2].colors[(number + index) % 2]
+        theme.roles[role] = ColorReference(group: palette.groups[number % 2].name, color: color.name)
+      }
+      theme.roles["veil"] = ColorReference("#ff000080")
+      if index == 1 { theme.roles["veil"] = ColorReference("color(display-p3 0 1 0)") }
+      palette.themes.append(theme)
+    }
+    palette.gradients = [
+      Gradient(
+        name: "Dawn", angle: 90, space: "srgb",
+        stops: [
+          Gradient.Stop(color: ColorReference(group: "A/B", color: names[0]), position: 0),
+          Gradient.Stop(color: ColorReference("#336699"), position: 0.4),
+          Gradient.Stop(color: ColorReference(group: "class", color: "x"), position: 1),
+        ])
+    ]
+    return palette.linked
+  }
+
+  /// Everything about themes and gradients, colors by their names.
+  private func facts(_ palette: ColorPalette) -> [String] {
+    var facts: [String] = []
+    for theme in palette.themes {
+      facts.append("\(theme.name) \(theme.colorScheme)")
+      for (role, reference) in theme.orderedRoles { facts.append("\(role) \(palette.name(of: reference))") }
+    }
+    for gradient in palette.gradients {
+      facts.append("\(gradient.name) \(gradient.kind) \(gradient.angle) \(gradient.space)")
+      facts += gradient.stops.map { "\(palette.name(of: $0.color)) \($0.position)" }
+    }
+    return facts
+  }
+
+  @Test(arguments: Array(readers.keys).sorted())
+  func themesAndGradientsComeBack(_ id: String) throws {
+    let reader = try #require(Self.readers[id])
+    for palette in [
+      Self.palette(["Navy", "Deep Sky"], themes: ["Light", "Dark"], roles: ["textPrimary", "accent"]),
+      Self.palette(
+        ["}*/ x{", "class", "${process.exit()}"], themes: ["Day */ \"x\"", "class", "Hell"],
+        roles: ["class", "on \"x\"", "text-primary", "self"]),
+    ] {
+      let text = try Design.bytes(palette, id)
+      let reading = try Design.reading(text, reader)
+      let back = try #require(reading.palettes.first)
+      #expect(reading.warnings.isEmpty, "\(reading.warnings)")
+      #expect(Design.lines(back) == Design.lines(palette))
+      #expect(back.brandName == palette.brandName && back.name == palette.name)
+      var expected = palette
+      if ["uikit", "compose", "flutter"].contains(id) { expected.gradients = [] }
+      if expected.themes.count == 3 { expected.themes[2].colorScheme = .dark }
+      #expect(facts(back) == facts(expected), "\(id): \(String(decoding: text, as: UTF8.self))")
+      #expect(back.colors.last?.color.hexCode == palette.colors.last?.color.hexCode)
+    }
+  }
+
+  /// What people did to the file since is read as far as it goes, and said where it does not.
+  @Test func editedModulesAreRead() throws {
+    let palette = Self.palette(["Navy", "Sky"], themes: ["Light"], roles: ["accent"])
+    var text = String(decoding: try Design.bytes(palette, "typescript"), as: UTF8.self)
+    text = text.replacing(
+      "export const colors = {\n", with: "export const colors = {\n  added: {\n    newRed: '#e4002b',\n  },\n"
+    )
+    text = text.replacing("veil: \"#ff000080\",", with: "veil: mix(colors.aB.navy),")
+    text = text.replacing("dawn: `", with: "dawn:\n    `")
+    let reading = try Design.reading(Array(text.utf8), "literals")
+    let back = try #require(reading.palettes.first)
+    #expect(back.groups.first?.name == "Added" && back.groups.first?.colors.first?.name == "New Red")
+    #expect(back.themes.count == 1 && back.themes[0].roles.count == 2)
+    #expect(back.gradients.map(\.name) == ["Dawn"])
+    #expect(reading.warnings.count == 1 && reading.warnings[0].contains("veil of Light"))
+    #expect(reading.warnings[0].place != nil)
+  }
+
+  /// A module of other people that begins with the same comment is read as theirs.
+  @Test func othersModulesAreReadAsTheirs() throws {
+    let text = "// Palette: Acme\nexport const brand = { navy: '#0b1f3a', sky: '#38bdf8' };\n"
+    let back = try Design.read(Array(text.utf8), "literals")
+    #expect(Set(back.colors.map(\.color.hexCode)) == ["#0B1F3A", "#38BDF8"])
+  }
+
+  /// What a role is called is beside its identifier where that cannot say it.
+  @Test func renamedRolesSayTheirNames() throws {
+    let palette = Self.palette(["Navy", "Sky"], themes: ["Light"], roles: ["class", "textPrimary"])
+    let text = String(decoding: try Design.bytes(palette, "compose"), as: UTF8.self)
+    #expect(
+      text.contains("    val `class`: Color, // class\n")
+        || text.contains("    val class_: Color, // class\n"))
+    #expect(text.contains("    val textPrimary: Color,\n"))
+  }
+}
