@@ -32,6 +32,11 @@ struct AndroidStyles {
   /// The names of the day's themes that have colors of their own, as they stand in the files.
   private var names: [String] = []
 
+  /// Whether a theme holds a color itself instead of naming a resource.
+  var hasLiterals: Bool {
+    looks(nightColors: []).contains { $0.items.contains { $0.value.hasPrefix("#") } }
+  }
+
   /// Takes the styles of a file.
   mutating func add(_ root: XMLElement, isNight: Bool, file: String) {
     for element in root.elements where element.name == "style" {
