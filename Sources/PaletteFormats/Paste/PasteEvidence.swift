@@ -24,9 +24,12 @@ struct PasteEvidence {
   private(set) var isTrace = false
   /// Whether words have the mark of codes in several lines: `#general`, `#fade`.
   private(set) var hasChannels = false
+  /// What the text is written for.
+  private(set) var toolkits = PasteToolkits([])
 
   init(_ lines: [[Character]]) {
     self = PasteEvidence(of: lines)
+    toolkits = PasteToolkits(lines)
     counted = Self.counted(lines)
     isTrace = lines.contains(where: Self.isTrace)
     hasChannels = lines.lazy.filter { $0.contains("#") }.prefix(400).count(where: Self.hasTags) > 1

@@ -56,6 +56,15 @@ struct PasteScopes {
       if hasBraces { findSibling(from: index) }
       return
     }
+    // `[[swatch]]` is an element of a list, with a name of its own.
+    let item = String(line).trimmed
+    if item.hasPrefix("[["), item.hasSuffix("]]"),
+      item.dropFirst(2).dropLast(2).allSatisfy({ $0.isLetter || $0.isNumber || "._-".contains($0) })
+    {
+      stack = [Scope(label: "", indent: -1)]
+      findSibling(from: index + 1)
+      return
+    }
     // `[palette.dark]` opens a section of a TOML or INI file.
     if let section = Self.section(line) {
       stack = [Scope(label: PasteWords.label(Array(section)), indent: -1)]
@@ -243,7 +252,7 @@ struct PasteScopes {
         stack[stack.count - 1].sibling = isTitle ? nil : name
         return
       }
-      if text.contains("}") || text.contains("{") { return }
+      if text.contains("}") || text.contains("{") || text.hasPrefix("[") { return }
     }
   }
 }
