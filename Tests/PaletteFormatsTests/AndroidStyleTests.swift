@@ -133,5 +133,9 @@ import Testing
     #expect(palette.themes.count == 1 && palette.themes[0].roles.count == 3)
     let bytes = Array("<resources>\(style("Theme.App", nil, items))</resources>".utf8)
     #expect(AndroidReader.sniff(bytes) == .certain)
+    // As apps began: the name is one word, and the colors are few.
+    let first = try read(
+      style("AppTheme", "Theme.AppCompat", ["colorPrimary": "#3366cc", "colorAccent": "#ff6b5e"]))
+    #expect(first.colors.map { $1.hexCode } == ["#3366CC", "#FF6B5E"])
   }
 }

@@ -38,6 +38,8 @@ import Testing
     let theme =
       "const theme = { palette: { mode: 'light', error: { main: 'crimson' }, ink: { main: '#101010' } } };"
     #expect(colors(try read("export \(theme)", "a.ts")) == ["main #dc143c", "main #101010"])
+    let link = "export const t = { link: { color: 'blue', hover: 'darkblue' }, ink: { main: '#101010' } };"
+    #expect(colors(try read(link, "a.ts")) == ["color #0000ff", "hover #00008b", "main #101010"])
     let palette = try read("export const colors = { red: '#e11d48', danger: 'red', tan: '#aa8855' };", "a.ts")
     #expect(colors(palette) == ["red #e11d48", "danger #e11d48", "tan #aa8855"])
   }
@@ -45,6 +47,7 @@ import Testing
   @Test(arguments: [
     "export const button = { variant: 'red', size: 'lg', ink: { main: '#101010' } };",
     "export const words = { colors: { red: 'red', blue: 'blue' }, ink: { main: '#101010' } };",
+    "export const badge = { variant: 'solid', color: 'red', ink: { main: '#101010' } };",
     "export const texts = { title: 'tan', body: 'words of a text', ink: { main: '#101010' } };",
     "export const words = { fruits: { orange: 'orange', lime: 'lime' }, ink: { main: '#101010' } };",
   ])

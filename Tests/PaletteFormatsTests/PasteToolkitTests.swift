@@ -124,4 +124,19 @@ import Testing
     // An arrow function of a script is no pair.
     #expect(colors("const pick = x => '#112233'").count == 1)
   }
+
+  @Test("a map of C# in a class, channels in tables of Lua, and properties with what says how they are used")
+  func members() {
+    let map = """
+      public static class C {
+        static readonly Dictionary<string, Color> Map = new() { ["navy"] = Color.FromArgb(11, 31, 58) };
+        public static Color Ink { get; set; } = Color.FromArgb("#80112233");
+        static readonly SolidColorBrush Sun = new SolidColorBrush(Colors.Tomato);
+      }
+      """
+    #expect(colors(map).first == "Navy #0b1f3a" && colors(map).contains("Ink #11223380"))
+    #expect(PasteReader.read(map).colors.map(\.color.hex) == ["#0b1f3a", "#11223380", "#ff6347"])
+    let table = "return {\n  navy = { rgb = {11, 31, 58} },\n  coral = { rgb = {255, 107, 94} },\n}"
+    #expect(colors(table) == ["Navy #0b1f3a", "Coral #ff6b5e"])
+  }
 }

@@ -55,4 +55,19 @@ import Testing
       Set(palette.colors.map { $1.hexCode }) == ["#0B1F3A", "#FF6B5E", "#FFD700", "#87CEEB", "#008080"])
     #expect(palette.colors.count == 5)
   }
+
+  @Test("texts of Kotlin that are colors, alone and in maps")
+  func kotlin() throws {
+    let code = """
+      object C {
+        const val NAVY = "#0b1f3a"
+        val teal = Color(0xFF008080)
+        val map = mapOf("gold" to "#ffd700", "sky" to "#87ceeb")
+        val words = mapOf("gold" to "gold", "sky" to "#87ceeb")
+      }
+      """
+    let input = FormatInput(bytes: Array(code.utf8), fallbackName: "Brand")
+    let palette = try AppReader.read(input, .kotlin).palettes[0]
+    #expect(Set(palette.colors.map { $1.hexCode }) == ["#0B1F3A", "#008080", "#FFD700", "#87CEEB"])
+  }
 }

@@ -10,21 +10,28 @@ extension AppColors {
     case .number(_, hexDigits: 6?, isWhole: true):
       let names = declaration.scope + [declaration.name, declaration.type ?? ""]
       return names.contains(where: Self.saysColor) ? number(declaration.value).map { .color($0) } : nil
-    case .map(let entries):
-      var colors: [(name: String, color: Color)] = []
-      for entry in entries {
-        guard let color = code(entry.value) else { return nil }
-        switch entry.key {
-        case .text(let name): colors.append((name, color))
-        case .number(let number, _, _):
-          guard let key = Int(exactly: number) else { return nil }
-          colors.append(("\(key)", color))
-        default: return nil
-        }
-      }
-      return colors.count > 1 ? .shades(nil, colors) : nil
+    case .call(let callee, let arguments):
+      guard Self.path(callee)?.last?.lowercased().hasSuffix("mapof") == true else { return nil }
+      let pairs = arguments.compactMap { Self.pair($0.value) }
+      return pairs.count == arguments.count ? codes(of: pairs) : nil
+    case .map(let entries): return codes(of: entries)
     default: return nil
     }
+  }
+
+  private func codes(of entries: [(key: AppExpression, value: AppExpression)]) -> AppColor? {
+    var colors: [(name: String, color: Color)] = []
+    for entry in entries {
+      guard let color = code(entry.value) else { return nil }
+      switch entry.key {
+      case .text(let name): colors.append((name, color))
+      case .number(let number, _, _):
+        guard let key = Int(exactly: number) else { return nil }
+        colors.append(("\(key)", color))
+      default: return nil
+      }
+    }
+    return colors.count > 1 ? .shades(nil, colors) : nil
   }
 
   private static func saysColor(_ name: String) -> Bool {

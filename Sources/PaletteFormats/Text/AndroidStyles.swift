@@ -50,8 +50,13 @@ struct AndroidStyles {
       }
       if isNight { night[name] = style } else { day[name] = style }
       let words = name.split(separator: ".")
-      guard !isNight, words.first == "Theme" || words.dropFirst().first == "Theme",
-        style.items.count(where: { Self.isColor($0.value) }) >= Self.fewest
+      let literals = style.items.count(where: { $0.value.hasPrefix("#") })
+      // `AppTheme`, as apps began with, holds few colors, and mostly itself.
+      let isTheme =
+        words.first == "Theme" || words.dropFirst().first == "Theme"
+        || words.first?.hasSuffix("Theme") == true && literals > 0
+      guard !isNight, isTheme,
+        literals > 1 || style.items.count(where: { Self.isColor($0.value) }) >= Self.fewest
       else { continue }
       if !names.contains(name) { names.append(name) }
     }

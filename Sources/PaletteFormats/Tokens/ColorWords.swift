@@ -63,7 +63,9 @@ enum ColorWords {
     // `colors: { red: 'red', blue: 'blue' }` gives words to words.
     let areOwn = named.allSatisfy { $0.value.string == $0.key }
     let texts = named.map(\.value).filter { $0.string != nil }
-    let takesWords = !areOwn && areColors(texts, isColor: isColor)
+    // `link: { color: 'blue', hover: 'darkblue' }`
+    let isSaid = isColor || texts.count > 1 && named.contains { TokenText.saysColor($0.key) }
+    let takesWords = !areOwn && areColors(texts, isColor: isSaid)
     return .object(
       members.map { member in
         let saysColor = TokenText.saysColor(member.key)
