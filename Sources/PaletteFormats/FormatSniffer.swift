@@ -27,7 +27,14 @@ public enum FormatSniffer {
       return PaletteFormat.tailwind.sniff?(bytes) == .certain ? .tailwind : sheet
     }
     var guesses: [(format: PaletteFormat, confidence: Confidence)] = []
+    // Prose may quote any language; of what is called so only tokens at its head are meant to be read.
+    let isProse = hasExtension(fileName, ["md", "markdown", "mdown", "mdx", "rst", "adoc"])
     for format in readable {
+      if isProse, format.id != PaletteFormat.designMD.id, !named.contains(where: { $0.id == format.id }) {
+        continue
+      }
+      // A program of another language assigns colors to names as Stylus does.
+      if format.id == PaletteFormat.stylus.id, !mayBeStylus(fileName) { continue }
       let confidence = asked[format.id] ?? format.sniff?(bytes) ?? .no
       if confidence != .no { guesses.append((format, confidence)) }
     }
@@ -46,6 +53,8 @@ public enum FormatSniffer {
         if let error = unknownJSON(bytes) { throw error }
         // What only begins like JSON, such as a lock file with `[[package]]`, is damaged JSON by its name alone.
         if named.isEmpty, fileName.contains("."), beginsWithBracket(bytes) { break }
+        // So is what only begins with a brace, such as an expression of Nix.
+        if named.isEmpty, hasExtension(fileName, others) { break }
       }
       // Comments and commas at the end of lists are damage in our own files alone.
       if level == .possible, found.count > 1, !JSONTree.contains(bytes, "colorGroups"),
@@ -56,16 +65,61 @@ public enum FormatSniffer {
       if let match = named.first(where: { format in found.contains { $0.id == format.id } }) { return match }
       // A name that promises another format outweighs a mere possibility: its reader can say what is wrong.
       // Plain text promises nothing.
-      if level == .possible, let promised = named.first, !fileName.lowercased().hasSuffix(".txt") {
+      if level == .possible, let promised = promised(named, asked, fileName, bytes),
+        !fileName.lowercased().hasSuffix(".txt")
+      {
         return promised
       }
       if let first = found.first { return first }
     }
-    if let promised = named.first, !isForeignXML(bytes, named) { return promised }
+    if let promised = promised(named, asked, fileName, bytes), !isForeignXML(bytes, named) { return promised }
     throw FormatError(
       bytes.isEmpty ? "the file is empty" : "unrecognized format",
       hint: bytes.isEmpty ? "" : "name it with --input-format; list the formats with: uncolor formats")
   }
+
+  /// The format that a name promises of what shows none: of a script the one that reads any, unless it is called as the
+  /// configuration of Tailwind is; none for a document that is called DESIGN.md and has colors in its prose alone.
+  private static func promised(
+    _ named: [PaletteFormat], _ asked: [String: Confidence], _ fileName: String, _ bytes: [UInt8]
+  ) -> PaletteFormat? {
+    guard let first = named.first else { return nil }
+    if first.id == PaletteFormat.designMD.id, asked[first.id] == .no,
+      DesignFile.frontMatter(of: bytes) == nil,
+      !PasteReader.read(String(decoding: bytes, as: UTF8.self)).colors.isEmpty
+    {
+      return nil
+    }
+    // A script that begins no configuration is read by whichever reader finds more in it.
+    let isScript = fileName.lowercased().hasSuffix(".js") && !fileName.lowercased().hasSuffix(".config.js")
+    guard isScript, first.id == PaletteFormat.tailwind.id, bytes.count < 1 << 20 else { return first }
+    let input = FormatInput(bytes: bytes)
+    return count(try? TokenFiles.read(input)) >= max(count(try? TailwindReader.read(input)), 1)
+      ? .literals : first
+  }
+
+  /// How many colors a file gives, those of its themes as well.
+  private static func count(_ reading: FormatReading?) -> Int {
+    (reading?.palettes ?? []).reduce(0) { count, palette in
+      count + palette.groups.reduce(0) { $0 + $1.colors.count }
+        + palette.themes.reduce(0) { $0 + $1.roles.count }
+    }
+  }
+
+  private static func hasExtension(_ fileName: String, _ extensions: Set<String>) -> Bool {
+    let name = fileName.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return false }
+    return extensions.contains(name[name.index(after: dot)...].lowercased())
+  }
+
+  /// What programs are called that no format here reads.
+  private static let others: Set<String> = [
+    "py", "pyi", "rb", "lua", "go", "rs", "nix", "toml", "ini", "cfg", "conf", "sh", "zsh", "fish", "bash",
+    "pl", "php", "jl", "r", "cs", "java", "c", "h", "cc", "cpp", "hpp", "m", "mm", "el", "vim", "ex", "exs",
+    "hs", "ml", "nim", "zig", "gd", "qml", "qss", "env", "properties", "ps1", "awk", "rasi", "theme", "md",
+  ]
+
+  private static func mayBeStylus(_ fileName: String) -> Bool { !hasExtension(fileName, others) }
 
   /// The error for sound JSON that is no palette, such as `package.json`; nil for everything else.
   private static func unknownJSON(_ bytes: [UInt8]) -> FormatError? {

@@ -85,4 +85,57 @@ import Testing
     #expect(palette.themes.map(\.name) == ["Dark", "Dark Survey"])
     #expect(palette.themes.allSatisfy { $0.colorScheme == .dark })
   }
+
+  @Test("a resource follows the night where its reference leads to what changes there")
+  func aliasesFollowTheNight() throws {
+    let day = """
+      <color name="blue_500">#3366cc</color><color name="brand">@color/blue_500</color>
+      <color name="link">@color/brand</color><color name="ink">#101010</color><color name="same">@color/ink</color>
+      """
+    let style = style(
+      "Theme.Harbor", nil, ["colorPrimary": "@color/link", "a": "#ffffff", "b": "@color/ink"])
+    let palette = try read(day + style, night: "<color name=\"blue_500\">#99b3e6</color>")
+    let dark = try roles(palette, "Dark")
+    #expect(dark["brand"] == "#99b3e6" && dark["link"] == "#99b3e6" && dark["blue500"] == "#99b3e6")
+    #expect(dark["same"] == nil && dark["colorPrimary"] == "#99b3e6")
+    let light = try roles(palette, "Light")
+    #expect(light["brand"] == "#3366cc" && light["colorPrimary"] == "#3366cc")
+  }
+
+  @Test("a circle of references at night is told")
+  func circles() throws {
+    #expect(throws: FormatError.self) {
+      try read(
+        "<color name=\"a\">#111111</color><color name=\"b\">@color/a</color>",
+        night: "<color name=\"a\">@color/b</color>")
+    }
+  }
+
+  @Test("lists of colors and drawables of one are read")
+  func lists() throws {
+    let palette = try read(
+      """
+      <color name="navy">#0B1F3A</color>
+      <array name="tags"><item>#FF0000</item><item>#00FF00</item><item>@color/navy</item></array>
+      <integer-array name="sizes"><item>1</item><item>2</item></integer-array>
+      <drawable name="veil">#80112233</drawable><drawable name="pic">@drawable/x</drawable>
+      """)
+    #expect(palette.colors.map { $1.hexCode } == ["#0B1F3A", "#11223380", "#FF0000", "#00FF00"])
+  }
+
+  @Test("a theme that holds its colors itself is a palette")
+  func literals() throws {
+    let items: KeyValuePairs = [
+      "colorPrimary": "#3366cc", "colorSurface": "#fafafa", "colorError": "#B00020",
+    ]
+    let palette = try read(style("Theme.App", nil, items))
+    #expect(palette.colors.map { $1.hexCode } == ["#3366CC", "#FAFAFA", "#B00020"])
+    #expect(palette.themes.count == 1 && palette.themes[0].roles.count == 3)
+    let bytes = Array("<resources>\(style("Theme.App", nil, items))</resources>".utf8)
+    #expect(AndroidReader.sniff(bytes) == .certain)
+    // As apps began: the name is one word, and the colors are few.
+    let first = try read(
+      style("AppTheme", "Theme.AppCompat", ["colorPrimary": "#3366cc", "colorAccent": "#ff6b5e"]))
+    #expect(first.colors.map { $1.hexCode } == ["#3366CC", "#FF6B5E"])
+  }
 }

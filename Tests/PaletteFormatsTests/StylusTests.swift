@@ -139,4 +139,11 @@ import Testing
     #expect(brands.palettes.map(\.name) == ["a", "b"])
     #expect(brands.palettes.map { Self.colors($0)["brand"] } == ["#770000", "#000077"])
   }
+
+  @Test("a second argument gives a color its opacity")
+  func opacity() throws {
+    let reading = try Self.read("navy = #0b1f3a\nveil = alpha(navy, .5)\nhaze = alpha(navy, 25%)\n")
+    let colors = Self.colors(reading.palettes[0])
+    #expect(colors["veil"] == "#0b1f3a80" && colors["haze"] == "#0b1f3a40")
+  }
 }

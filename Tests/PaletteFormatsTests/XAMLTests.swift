@@ -85,4 +85,21 @@ struct XAMLTests {
         "Ground": "#202020", "Line": "Colors/White",
       ])
   }
+
+  @Test("channels that are attributes")
+  func channels() throws {
+    let reading = try Design.reading(
+      Self.dictionary(
+        """
+        <Color x:Key="Navy" A="255" R="11" G="31" B="58"/>
+        <Color x:Key="Veil" A="0x80" R="17" G="34" B="51"/>
+        <Color x:Key="Linear" ScR="1" ScG="0" ScB="0"/>
+        <SolidColorBrush x:Key="Teal"><SolidColorBrush.Color><Color A="255" R="0" G="128" B="128"/></SolidColorBrush.Color></SolidColorBrush>
+        """), "xaml")
+    #expect(
+      Design.lines(reading.palettes[0]) == [
+        "Colors/Navy #0B1F3A", "Colors/Veil #11223380", "Colors/Linear #FF0000", "Brushes/Teal #008080",
+      ])
+    #expect(reading.warnings.isEmpty)
+  }
 }

@@ -27,7 +27,7 @@ extension AppColors {
   }
 
   /// `"ink" to Color(…)`, `Pair("ink", Color(…))`
-  private static func pair(_ value: AppExpression) -> (key: AppExpression, value: AppExpression)? {
+  static func pair(_ value: AppExpression) -> (key: AppExpression, value: AppExpression)? {
     guard case .call(let callee, let arguments) = value, ["Pair", "MapEntry"].contains(path(callee)?.last),
       arguments.count == 2
     else { return nil }

@@ -149,6 +149,16 @@ struct AppDeclarations {
       parser.at += 1
       return declare(enclosing, isLocal: true)
     }
+    // `case navy = "#0B1F3A", coral = "#FF6B5E"`
+    if word == "case", language == .swift, frames.last?.name != nil, isWord(at: 1), text(at: 2) == "=" {
+      repeat {
+        parser.at += 1
+        let (start, name) = (parser.at, token.text)
+        parser.at += 2
+        declare(name, from: start)
+      } while parser.isSign(",") && isWord(at: 1) && text(at: 2) == "="
+      return
+    }
     if language == .dart { return dart() }
     if ["let", "var", "val"].contains(word), isWord(at: 1) { return property() }
     parser.at += 1

@@ -141,6 +141,7 @@ struct AppReader {
 
   private mutating func readColors() throws {
     var found: [Found] = []
+    var raws: [Found] = []
     for (index, declaration) in colors.declarations.enumerated()
     where !declaration.isLocal && declaration.file < lent && AppTheme(declaration, colors) == nil {
       for label in colors.unreadColors(of: declaration) {
@@ -156,11 +157,24 @@ struct AppReader {
         builder.warn(
           "\(declaration.name) is a color that is worked out or comes from elsewhere, and was not read",
           at: place(declaration.file, declaration.tokens.lowerBound))
+      } else if let raw = colors.raw(of: declaration) {
+        raws.append(Found(index: index, color: raw, name: declaration.name))
       }
     }
+    found += unmade(raws, found)
     name(&found)
     for entry in found where !isOfTheme(entry) { try add(entry) }
     addModes(found)
+  }
+
+  /// Texts and numbers that are colors, without those that a color is made of.
+  private mutating func unmade(_ raws: [Found], _ found: [Found]) -> [Found] {
+    let made = Set(found.compactMap { $0.color.color()?.hex })
+    let others = raws.filter { $0.color.color().map { !made.contains($0.hex) } ?? true }
+    for raw in others {
+      sources[colors.declarations[raw.index].file].cover(colors.declarations[raw.index].tokens)
+    }
+    return others
   }
 
   /// Whether something that could not be read is a color all the same.

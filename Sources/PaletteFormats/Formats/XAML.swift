@@ -85,9 +85,13 @@ private struct XAMLReader {
       // The community toolkit of .NET MAUI has a pair as an element.
       let pair = ["Light", "Dark"].compactMap { name in element[name].map { "\(name)=\($0)" } }
       text = "{AppThemeBinding \(pair.joined(separator: ", "))}"
-    case "Color": text = element.text
+    case "Color": text = XAMLValue.channels(of: element) ?? element.text
     case "SolidColorBrush":
-      text = element["Color"] ?? element.first("SolidColorBrush.Color")?.text ?? element.text
+      let inner = element.first("SolidColorBrush.Color")
+      text =
+        element["Color"] ?? inner?.first("Color").flatMap { XAMLValue.channels(of: $0) ?? $0.text }
+        ?? inner?.text ?? element.first("Color").flatMap { XAMLValue.channels(of: $0) ?? $0.text }
+        ?? element.text
     case "StaticResource": text = element["ResourceKey"].map { "{StaticResource \($0)}" }
     case "LinearGradientBrush", "RadialGradientBrush", "ConicGradientBrush":
       gradients.append(key)

@@ -59,6 +59,12 @@ struct PasteConstructors {
     {
       return Piece(range: type..<(close + 1), text: name + " = " + text)
     }
+    // `Color Coral = new(255, 107, 94);`, `IM_COL32(11, 31, 58, 255)`
+    if name == "new" && isDeclared(before: callee.lowerBound, done) || name == "IM_COL32",
+      let text = Self.made("Color", arguments)
+    {
+      return Piece(range: callee.lowerBound..<(close + 1), text: text)
+    }
     if Self.isVector(name) { return vector(callee, close, arguments) }
     if Self.parts(name) == [name], ["background", "fill", "stroke"].contains(name), line[open] == "(",
       line[..<callee.lowerBound].allSatisfy(\.isWhitespace), let text = Self.made("Color", arguments)
@@ -105,6 +111,15 @@ struct PasteConstructors {
     }
     if range.lowerBound > 0, "-$@#.\"'".contains(line[range.lowerBound - 1]) { return nil }
     return range.lowerBound
+  }
+
+  /// Whether what stands before a place declares a color and its name: `Color Coral =`.
+  private func isDeclared(before place: Int, _ done: Int) -> Bool {
+    guard let mark = line[done..<place].lastIndex(where: { $0 != " " && $0 != ">" }), line[mark] == "=" else {
+      return false
+    }
+    let words = line[done..<mark].split { " \t".contains($0) }.suffix(2).map { String($0) }
+    return words.count == 2 && words[0].first?.isUppercase == true && Self.saysColor(words[0])
   }
 
   /// Where `new` before a name begins.
@@ -180,6 +195,7 @@ struct PasteConstructors {
     let words = IdentifierNames.words(of: name).map { $0.lowercased() }
     guard let last = words.last,
       Self.saysColor(name) || Self.surfaces.contains(last)
+        || line[callee].elementsEqual("ImVec4") && ColorNames.named(last) != nil
         || isAboutColor && name.count > 2 && !Self.directions.contains(last)
     else { return nil }
     return Piece(range: callee.lowerBound..<(close + 1), text: text)
@@ -250,10 +266,17 @@ struct PasteConstructors {
     let isHue = ["hsl", "hsv", "hsb"].contains { tail.contains($0) }
     guard
       saysColor(tail) || isHue || owners.contains(where: saysColor) && makers.contains(where: tail.hasPrefix),
-      !others.contains(where: { tail.hasPrefix($0) || tail.hasSuffix($0) })
+      tail == "gethsbcolor" || !others.contains(where: { tail.hasPrefix($0) || tail.hasSuffix($0) })
     else { return nil }
     var pieces = arguments.split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmed }
     if pieces.last == "" { pieces.removeLast() }
+    // `Color.FromArgb(128, Color.Red)`
+    if tail == "fromargb", pieces.count == 2, let opacity = UInt8(pieces[0]),
+      let member = pieces[1].split(separator: ".").last, pieces[1].hasPrefix("Color"),
+      let color = ColorWords.color(member.lowercased())
+    {
+      return PasteDialects.rgb((0..<3).map { color.components[$0] * 255 }, alpha: Double(opacity) / 255)
+    }
     var alpha: Double?
     // `rgb(183, 65, 14, maxColorValue = 255)`
     if let last = pieces.last, let mark = last.firstIndex(where: { "=:".contains($0) }) {
@@ -289,7 +312,9 @@ struct PasteConstructors {
       return "color(srgb-linear " + numbers.map { "\($0)" }.joined(separator: " ")
         + (opacity < 1 ? " / \(opacity))" : ")")
     }
-    return PasteDialects.rgb(areShares ? numbers.map { $0 * 255 } : numbers, alpha: opacity)
+    let channels = areShares ? numbers.map { $0 * 255 } : numbers
+    return PasteDialects.rgb(
+      PasteToolkits.unmultiplied(channels, alpha: opacity, by: name), alpha: opacity)
   }
 
   /// Degrees or a share of the circle, percentages or shares; FastLED has bytes.

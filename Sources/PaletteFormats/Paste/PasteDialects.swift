@@ -7,8 +7,12 @@ import PaletteCore
 struct PasteDialects {
   /// Whether the text names color anywhere.
   let isAboutColor: Bool
+  private let toolkits: PasteToolkits
+  private let members: PasteMembers
 
   init(_ lines: [[Character]]) {
+    toolkits = PasteToolkits(lines)
+    members = PasteMembers(lines)
     isAboutColor = lines.contains { line in
       let text = String(line).lowercased()
       return ["color", "colour", "palette", "rgb", "theme", "swatch"].contains { text.contains($0) }
@@ -20,15 +24,23 @@ struct PasteDialects {
 
   /// The line with its channels put into a function; the line itself where there are none.
   func rewritten(_ line: [Character]) -> [Character] {
-    guard line.contains(where: \.isNumber), line.count < 2000 else { return line }
-    let line = PasteChanges.worked(Self.escaped(line))
+    let line = members.written(line)
+    guard line.count < 2000, line.contains(where: \.isNumber) || line.contains("(") else { return line }
+    let plain = PasteChanges.worked(toolkits.written(Self.escaped(line)))
+    guard plain.contains(where: \.isNumber) else { return line }
     let rewritten =
-      defineColor(line) ?? plotted(line) ?? arguments(line) ?? white(line) ?? hues(line)
-      ?? PasteConstructors(line: line, isAboutColor: isAboutColor).rewritten()
-      ?? percentages(line) ?? (isAboutColor ? PasteLists.keyed(line) : nil)
-      ?? triple(line) ?? shares(line) ?? quoted(line)
-      ?? line
+      defineColor(plain) ?? plotted(plain) ?? arguments(plain).map(constructed) ?? white(plain) ?? hues(plain)
+      ?? PasteConstructors(line: plain, isAboutColor: isAboutColor).rewritten()
+      ?? percentages(plain) ?? (isAboutColor ? PasteLists.keyed(plain) : nil)
+      ?? triple(plain) ?? shares(plain) ?? quoted(plain)
+      ?? plain
     return PasteChanges.faded(rewritten)
+  }
+
+  /// A line of Go that has elements with and without the names of their channels.
+  private func constructed(_ line: [Character]) -> [Character] {
+    guard String(line).contains("RGBA{") else { return line }
+    return PasteConstructors(line: line, isAboutColor: isAboutColor).rewritten() ?? line
   }
 
   // MARK: Attributes
@@ -167,6 +179,7 @@ struct PasteDialects {
     guard (0...1).contains(alpha) else { return nil }
     var head = open
     while head > 0, line[head - 1].isLetter || ".#".contains(line[head - 1]) { head -= 1 }
+    channels = PasteToolkits.unmultiplied(channels, alpha: alpha, by: String(line[head..<open]))
     // `Color(.displayP3, red: …)`, `UIColor(displayP3Red: …)`
     let isWide = String(folded[open..<close]).contains("displayp3")
     let color =

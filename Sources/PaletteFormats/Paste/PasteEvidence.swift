@@ -24,9 +24,12 @@ struct PasteEvidence {
   private(set) var isTrace = false
   /// Whether words have the mark of codes in several lines: `#general`, `#fade`.
   private(set) var hasChannels = false
+  /// What the text is written for.
+  private(set) var toolkits = PasteToolkits([])
 
   init(_ lines: [[Character]]) {
     self = PasteEvidence(of: lines)
+    toolkits = PasteToolkits(lines)
     counted = Self.counted(lines)
     isTrace = lines.contains(where: Self.isTrace)
     hasChannels = lines.lazy.filter { $0.contains("#") }.prefix(400).count(where: Self.hasTags) > 1
@@ -138,12 +141,23 @@ struct PasteEvidence {
   static func isAboutColor(_ word: String) -> Bool {
     if ["hex", "hsl", "hsb", "hsv", "bg", "fg", "teinte"].contains(word) { return true }
     guard word.utf8.count > 2 else { return word.contains("色") }
-    return [
-      "color", "colour", "palett", "rgb", "rvb", "theme", "swatch", "farb", "couleur", "kleur", "färg",
-      "paleta",
-      "cmyk", "cmjn", "pantone", "gradient", "background", "foreground", "hexa", "色", "カラー", "컬러", "색상",
-    ].contains { word.contains($0) }
+    var word = word
+    return word.withUTF8 { letters in
+      letters.indices.contains { start in
+        stems.contains { stem in
+          stem[0] == letters[start] && letters.count - start >= stem.count
+            && letters[start..<(start + stem.count)].elementsEqual(stem)
+        }
+      }
+    }
   }
+
+  /// What words that speak of color have in them. Every word of a text is asked, so they are looked for as bytes.
+  private static let stems: [[UInt8]] = [
+    "color", "colour", "palett", "rgb", "rvb", "theme", "swatch", "farb", "couleur", "kleur", "färg",
+    "paleta",
+    "cmyk", "cmjn", "pantone", "gradient", "background", "foreground", "hexa", "色", "カラー", "컬러", "색상",
+  ].map { Array($0.utf8) }
 
   /// Words of letters and lists in which things have numbers.
   static let orders: Set<String> = [

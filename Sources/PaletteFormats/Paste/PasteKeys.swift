@@ -161,6 +161,11 @@ extension PasteLine {
       let head = String(
         characters[..<token.range.lowerBound].suffix(60).reversed().drop { "\"'`([ ".contains($0) }.reversed()
       )
+      // No style has a sign, but a highlight of an editor does, which has a name: `Normal = { fg = "#c0caf5" }`.
+      if head.last == "=" {
+        let labels = timeline.last { $0.position <= token.range.lowerBound }?.labels ?? []
+        return labels.isEmpty
+      }
       guard head.last == ":" else { return false }
       let key = String(
         head.dropLast().reversed().drop { "\"'".contains($0) }.prefix {

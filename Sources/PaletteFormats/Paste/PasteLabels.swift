@@ -309,7 +309,9 @@ enum PasteLabels {
     let words = type.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map { $0.lowercased() }
     let last = words.last ?? ""
     let isType =
-      PasteConstructors.saysColor(last) && type.contains(where: \.isUppercase)
+      (PasteConstructors.saysColor(last)
+        || type.contains("<") && words.contains(where: PasteConstructors.saysColor))
+      && type.contains(where: \.isUppercase)
       || words.allSatisfy { scalars.contains($0) || $0.allSatisfy(\.isNumber) }
     return isType ? text[..<colon] + " " + text[mark...] : text
   }
@@ -322,6 +324,17 @@ enum PasteLabels {
     "tuple",
     "list", "float", "double", "bool", "hexcolor",
   ]
+
+  /// `+ (UIColor *)brandTeal { return [UIColor `: a method of Objective-C that gives a color.
+  static func method(_ text: String) -> String? {
+    let text = text.trimmed
+    guard text.hasPrefix("+ (") || text.hasPrefix("- (") || text.hasPrefix("+(") || text.hasPrefix("-("),
+      let close = text.firstIndex(of: ")"), PasteConstructors.saysColor(String(text[..<close])),
+      let brace = text[close...].firstIndex(of: "{")
+    else { return nil }
+    let name = String(text[text.index(after: close)..<brace].prefix { $0 != ":" }).trimmed
+    return PasteWords.isIdentifier(name) ? name : nil
+  }
 
   /// `class var oceanBlue: UIColor { return `: a property of Swift that is computed.
   static func computed(_ text: String) -> String? {

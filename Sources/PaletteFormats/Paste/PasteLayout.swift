@@ -27,6 +27,7 @@ enum PasteLayout {
       }
     }
     if lines.contains(where: { String($0).contains("array(") }) { openArrays(&lines) }
+    lines = PasteArrows.objects(lines)
     if lines.contains(where: { String($0).contains("{{") && $0.contains("|") }) {
       lines = lines.map(wikitext)
     }

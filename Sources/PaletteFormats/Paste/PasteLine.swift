@@ -219,7 +219,9 @@ struct PasteLine {
       return named
     }
     if PasteLabels.isStop(text) { return "" }
-    if let property = PasteLabels.property(text) ?? PasteLabels.computed(text) { return property }
+    if let property = PasteLabels.property(text) ?? PasteLabels.computed(text) ?? PasteLabels.method(text) {
+      return property
+    }
     // The name of a variable whose fallback it is counts where the property says none.
     if let name = PasteLabels.fallen(back: text) {
       return text.firstRange(of: "var(").flatMap { key(in: String(text[..<$0.lowerBound])) }.flatMap {
@@ -227,6 +229,15 @@ struct PasteLine {
       } ?? name
     }
     if let name = PasteLabels.argument(text) ?? PasteLabels.keyword(text) { return name }
+    // `pub const NAVY: Srgb<u8> = `
+    let plain = text.contains("<") ? PasteLabels.untyped(text) : text
+    // `Dictionary<string, Color> Map = new() { "navy": `
+    if let brace = text.lastIndex(of: "{"), text[..<brace].contains("= new"), text[..<brace].contains("<"),
+      let key = key(in: String(text[brace...])), !key.isEmpty
+    {
+      return key
+    }
+    if plain.count < text.count, !plain.contains("<"), let key = key(in: plain), !key.isEmpty { return key }
     if text.contains("<") {
       let element = text.split(separator: "<").last.map(String.init) ?? text
       // `<Item title="Ocean" colors={{ Deep: '`

@@ -67,6 +67,7 @@ public enum PasteReader {
     var typed = PasteLayout.prepared(pieces(whole, &numbers))
     let old = PasteOldCode(typed)
     for index in old.lines { typed[index] = [] }
+    typed = PasteElided.typed(typed)
     let dialects = PasteDialects(typed)
     let evidence = PasteEvidence(typed)
     let table = PasteTable(typed)

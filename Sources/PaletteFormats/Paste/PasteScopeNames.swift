@@ -58,6 +58,8 @@ extension PasteWords {
     {
       return String(name)
     }
+    // `+ (UIColor *)brandTeal`
+    if let method = PasteLabels.method(text + "{") { return method }
     // `@nonobjc class var shell: UIColor`
     if text.hasPrefix("@"), text.contains(" var "), let space = text.firstIndex(of: " ") {
       text = String(text[space...]).trimmed

@@ -16,6 +16,8 @@ struct PasteScopes {
 
   private let lines: [[Character]]
   private let hasBraces: Bool
+  /// Whether each line has a word that a name may stand behind: most have none, and each is asked for again and again.
+  private let mayName: [Bool]
   private var stack: [Scope] = []
   /// The line that was entered last.
   private var current = 0
@@ -25,6 +27,10 @@ struct PasteScopes {
 
   init(_ lines: [[Character]]) {
     self.lines = lines
+    mayName = lines.map { line in
+      let text = String(line).lowercased()
+      return ["name", "label", "title", "token", "scope"].contains { text.contains($0) }
+    }
     // The tables of TOML open and close in a line.
     let hasSections = lines.contains { Self.section($0) != nil }
     hasBraces = lines.contains { line in
@@ -54,6 +60,15 @@ struct PasteScopes {
     current = index
     guard !hasBraces, let first = line.firstIndex(where: { !$0.isWhitespace }) else {
       if hasBraces { findSibling(from: index) }
+      return
+    }
+    // `[[swatch]]` is an element of a list, with a name of its own.
+    let item = String(line).trimmed
+    if item.hasPrefix("[["), item.hasSuffix("]]"),
+      item.dropFirst(2).dropLast(2).allSatisfy({ $0.isLetter || $0.isNumber || "._-".contains($0) })
+    {
+      stack = [Scope(label: "", indent: -1)]
+      findSibling(from: index + 1)
       return
     }
     // `[palette.dark]` opens a section of a TOML or INI file.
@@ -232,6 +247,10 @@ struct PasteScopes {
   private mutating func findSibling(from index: Int) {
     guard let scope = stack.last, scope.sibling == nil, !scope.isTitled else { return }
     for (place, line) in zip(index..., lines[index...].prefix(6)) {
+      guard mayName[place] else {
+        if line.contains(where: { "{}".contains($0) }) || line.first == "[" { return }
+        continue
+      }
       // `"scope": ["comment", …`: the first of several.
       var text = String(line).replacing("[\"", with: "\"")
       if text.contains("\"scope\""), text.hasSuffix("["), place + 1 < lines.count {
@@ -243,7 +262,7 @@ struct PasteScopes {
         stack[stack.count - 1].sibling = isTitle ? nil : name
         return
       }
-      if text.contains("}") || text.contains("{") { return }
+      if text.contains("}") || text.contains("{") || text.hasPrefix("[") { return }
     }
   }
 }

@@ -127,7 +127,7 @@ struct PasteScanner {
       "qcolor(", "fromargb(",
     ].contains {
       head.contains($0)
-    }
+    } || digits.count == 8 && evidence.toolkits.isAlphaFirst(behind: String(line[..<index].suffix(60)))
   }
 
   func isWord(_ character: Character) -> Bool {
@@ -228,6 +228,11 @@ struct PasteScanner {
 
   /// The value behind a label.
   private mutating func value(of name: String, _ end: Int) {
+    // `Color RGBA = rgb(…)`: the label is the name of a constant.
+    if Self.channelLabels.contains(name), isGiven(behind: end) {
+      index = end
+      return
+    }
     switch name {
     case "hex", "hexcode", "html", "web", "hexadezimal", "hexadecimal": labelledHex(end)
     case "rgb", "rgb255", "srgb", "srgbb", "rvb", "rgba": labelled(end, 3, .rgb)
@@ -252,6 +257,18 @@ struct PasteScanner {
       }
       index = end
     }
+  }
+
+  private static let channelLabels: Set<String> = ["rgb", "rgba", "srgb", "hsl", "hsb", "hsv"]
+
+  /// Whether a color with its notation is assigned to what ends here.
+  private func isGiven(behind end: Int) -> Bool {
+    let tail = line[end...].drop { $0 == " " }
+    guard tail.first == "=" else { return false }
+    let value = tail.dropFirst().drop { " \"'".contains($0) }
+    if value.first == "#" { return true }
+    let word = value.prefix { $0.isLetter || $0.isNumber }
+    return value.dropFirst(word.count).first == "(" && Self.functions.contains(String(word).lowercased())
   }
 
   /// `color: red;`, the whole value of a property that takes a color; in prose `Color: Coral` is a name.

@@ -19,8 +19,14 @@ extension PasteDialects {
 
   /// `"ink": (16, 20, 24)`, `Ink=16,20,24` and `Sky 0.2, 0.6, 1.0`.
   func triple(_ line: [Character]) -> [Character]? {
-    guard let (typed, value) = assignment(line) ?? spaced(line) else { return nil }
-    let head = PasteLabels.untyped(typed)
+    guard var (typed, value) = assignment(line) ?? spaced(line) else { return nil }
+    // `navy = { rgb = { 11, 31, 58 } }`: what closes around the channels stays.
+    let closing = Self.words(typed).last == "rgb" ? Self.takeClosing(&value) : ""
+    guard closing.isEmpty else {
+      return triple(Array(typed + value)).map { $0.last == "," ? $0.dropLast() + Array(closing) : $0 }
+    }
+    typed = PasteLabels.untyped(typed)
+    let head = typed
     if Self.isInk(head) { return nil }
     let isAssigned = line.contains { ":=".contains($0) }
     var inner = value
@@ -72,6 +78,18 @@ extension PasteDialects {
     }
     let areBytes = numbers.allSatisfy { (0...255).contains($0) && $0 == $0.rounded() }
     return areBytes && !hasPoints ? Array("\(head) \(Self.rgb(numbers, alpha: alpha)),") : nil
+  }
+
+  /// Takes brackets off a value that open before it.
+  private static func takeClosing(_ value: inout String) -> String {
+    var closing = ""
+    func surplus() -> Int { value.count { ")]}".contains($0) } - value.count { "([{".contains($0) } }
+    while surplus() > 0, let last = value.last, ")]} ".contains(last) {
+      value.removeLast()
+      closing = String(last) + closing
+    }
+    while value.last == " " { value.removeLast() }
+    return closing
   }
 
   /// Whether a name says that it is a color's: `lineColor`, `BackgroundNormal`.

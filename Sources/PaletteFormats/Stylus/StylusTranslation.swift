@@ -31,12 +31,17 @@ struct StylusTranslation {
     @function stylus-fade-out($c, $a) { @return transparentize($c, stylus-part($a)); }
     @function stylus-fade-in($c, $a) { @return opacify($c, stylus-part($a)); }
     @function stylus-spin($c, $a) { @return adjust-hue($c, $a); }
+    @function stylus-alpha($c, $a: null) {
+      @if $a == null { @return alpha($c); }
+      @return change-color($c, $alpha: stylus-part($a));
+    }
     @function stylus-tint($c, $a) { @return mix(#fff, $c, $a); }
     @function stylus-shade($c, $a) { @return mix(#000, $c, $a); }
 
     """
   private static let functions: Set<String> = [
     "lighten", "darken", "saturate", "desaturate", "fade-out", "fade-in", "spin", "tint", "shade",
+    "alpha",
   ]
   private static let control: Set<String> = ["if", "unless", "else", "for", "return"]
 

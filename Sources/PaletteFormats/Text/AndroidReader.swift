@@ -15,7 +15,11 @@ enum AndroidReader {
     guard XMLReader.looksLikeXML(bytes) else { return .no }
     let holds = { (text: StaticString) in TokenFiles.holds(text, bytes, first: 65_536) }
     guard holds("<resources") else { return .no }
-    return holds("<color ") || holds("type=\"color\"") ? .certain : .possible
+    if holds("<color ") || holds("type=\"color\"") { return .certain }
+    // A theme may be all that has colors, and lists of colors and drawables of one have other names.
+    let isTheme = holds("<style ") && (holds("name=\"color") || holds("Color\"")) && holds(">#")
+    let isList = (holds("<array ") || holds("<integer-array ") || holds("<drawable ")) && holds(">#")
+    return isTheme || isList ? .certain : .possible
   }
 
   static func read(_ input: FormatInput) throws -> FormatReading {
@@ -38,7 +42,7 @@ enum AndroidReader {
     .sorted() {
       builder.warn("\(folder) holds colors for some devices only, and was not read")
     }
-    guard !day.isEmpty || !night.isEmpty else {
+    guard !day.isEmpty || !night.isEmpty || styles.hasLiterals else {
       throw FormatError("no color resource was found", at: "line 1, column 1")
     }
     let values = Dictionary(day.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
@@ -52,8 +56,11 @@ enum AndroidReader {
         color, name: isOurs ? entry.label?[1] ?? guess.name : guess.name,
         group: isOurs ? entry.label?[0] : guess.group, at: entry.place)
     }
-    let roles = day.filter { isOurs ? $0.label?.count != 2 : nightValues[$0.name] != nil }
-    for (name, scheme, entries) in [("Light", ColorScheme.light, roles), ("Dark", .dark, night)] {
+    // What leads to a color that changes at night changes with it, by whichever name it is used.
+    let changing = isOurs ? [] : names(leadingTo: nightValues, values)
+    let roles = day.filter { isOurs ? $0.label?.count != 2 : changing.contains($0.name) }
+    let followers = roles.filter { changing.contains($0.name) && nightValues[$0.name] == nil }
+    for (name, scheme, entries) in [("Light", ColorScheme.light, roles), ("Dark", .dark, night + followers)] {
       var theme = Theme(name: name, colorScheme: scheme)
       for entry in entries {
         let start = prefix.isEmpty ? "role_" : prefix + "_role_"
@@ -66,11 +73,31 @@ enum AndroidReader {
       if !theme.roles.isEmpty { builder.palette.themes.append(theme) }
     }
     if !isOurs {
-      for look in styles.looks(nightColors: Set(nightValues.keys)) {
+      if day.isEmpty, night.isEmpty { try addLiterals(of: styles, &builder, &references) }
+      for look in styles.looks(nightColors: changing.union(nightValues.keys)) {
         add(look, values, look.isNight ? nightValues : [:], references, &builder)
       }
     }
     return try builder.finish()
+  }
+
+  /// Adds the colors that themes hold themselves, where no resource has any: they are all that there is of a palette.
+  private static func addLiterals(
+    of styles: AndroidStyles, _ builder: inout PaletteBuilder, _ references: inout [String: ColorReference]
+  ) throws {
+    var known: Set<String> = []
+    let looks = styles.looks(nightColors: [])
+    for look in looks {
+      let items = look.items.filter { known.insert("\($0.name) \($0.value)").inserted }
+      let guesses = IdentifierNames.split(items.map(\.name))
+      for (item, guess) in zip(items, guesses) {
+        guard let color = literal(item.value) else { continue }
+        let isFirst = references["?" + item.name] == nil
+        references["?\(item.name) \(item.value)"] = try builder.add(
+          color, name: guess.name, group: isFirst ? guess.group : look.name, at: item.place)
+        references["?" + item.name] = references["?\(item.name) \(item.value)"]
+      }
+    }
   }
 
   /// Adds what a style says to the theme of its name, which has the colors of resources that change at night.
@@ -85,9 +112,10 @@ enum AndroidReader {
       let role = Slug.make(item.name, .camel, fallback: "role")
       let entry = Entry(name: "", value: item.value, place: item.place)
       // What leads to no color of these files is a list of states, or comes with a library.
-      guard theme.roles[role] == nil, let color = try? reference(entry, values, overlay, references) else {
-        continue
-      }
+      guard theme.roles[role] == nil,
+        let color = references["?\(item.name) \(item.value)"]
+          ?? (try? reference(entry, values, overlay, references))
+      else { continue }
       theme.roles[role] = color
       builder.sourceMap.record(.role(theme: look.name, role: role), item.place)
     }
@@ -117,10 +145,17 @@ enum AndroidReader {
     _ references: [String: ColorReference]
   ) throws -> ColorReference {
     var entry = entry
-    for _ in 0..<32 where entry.value.hasPrefix("@color/") {
+    var steps = 0
+    while entry.value.hasPrefix("@color/") {
+      steps += 1
+      guard steps < 32 else {
+        throw FormatError("\"\(entry.value)\" leads back to itself", at: "\(entry.place)")
+      }
       let name = String(entry.value.dropFirst(7))
       if let changed = overlay[name] {
         entry.value = changed
+      } else if let next = values[name], leads(name, to: overlay, values) {
+        entry.value = next
       } else if let known = references[name] {
         return known
       } else {
@@ -129,6 +164,23 @@ enum AndroidReader {
     }
     if let own = references[entry.name], values[entry.name] == entry.value { return own }
     return ColorReference(try color(entry, values).hex)
+  }
+
+  /// The resources of the day that are changed at night, themselves or where their references lead.
+  private static func names(leadingTo night: [String: String], _ values: [String: String]) -> Set<String> {
+    Set(values.keys.filter { leads($0, to: night, values) })
+  }
+
+  private static func leads(_ name: String, to changed: [String: String], _ values: [String: String]) -> Bool
+  {
+    guard !changed.isEmpty else { return false }
+    var name = name
+    for _ in 0..<32 {
+      if changed[name] != nil { return true }
+      guard let value = values[name], value.hasPrefix("@color/") else { return false }
+      name = String(value.dropFirst(7))
+    }
+    return false
   }
 
   private static func read(
@@ -149,7 +201,13 @@ enum AndroidReader {
       builder.palette.id = StableID.uuid(of: "palette", builder.palette.name)
     }
     var entries: [Entry] = []
-    for element in root.elements where element.name == "color" || element["type"] == "color" {
+    for element in root.elements {
+      if ["array", "integer-array"].contains(element.name) {
+        entries += items(of: element, in: file.path)
+        continue
+      }
+      let isDrawable = element.name == "drawable" && element.text[...].trimmed.hasPrefix("#")
+      guard element.name == "color" || element["type"] == "color" || isDrawable else { continue }
       var place = SourcePlace(element, in: file.path)
       guard let name = element["name"] else {
         throw FormatError("a color without a name", at: "\(place)")
@@ -164,6 +222,18 @@ enum AndroidReader {
           name: name, value: value, label: isOurs ? label(line) : nil, place: place))
     }
     return known(entries, &builder)
+  }
+
+  /// The colors of a list of colors, by its name and their numbers; those that it only names are there already.
+  private static func items(of list: XMLElement, in path: String) -> [Entry] {
+    let values = list.elements.filter { $0.name == "item" }.map { ($0, String($0.text[...].trimmed)) }
+    let areColors = values.allSatisfy { $0.1.hasPrefix("@color/") || literal($0.1) != nil }
+    guard let name = list["name"], areColors, values.count <= PaletteBuilder.maximumColors else { return [] }
+    return values.enumerated().compactMap { number, item in
+      guard literal(item.1) != nil else { return nil }
+      return Entry(
+        name: "\(name)_\(number + 1)", value: item.1, label: nil, place: SourcePlace(item.0, in: path))
+    }
   }
 
   /// Where the text of an element stands, which begins on a line and has that name; empty where it is written otherwise,

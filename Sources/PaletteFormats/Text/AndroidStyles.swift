@@ -32,6 +32,11 @@ struct AndroidStyles {
   /// The names of the day's themes that have colors of their own, as they stand in the files.
   private var names: [String] = []
 
+  /// Whether a theme holds a color itself instead of naming a resource.
+  var hasLiterals: Bool {
+    looks(nightColors: []).contains { $0.items.contains { $0.value.hasPrefix("#") } }
+  }
+
   /// Takes the styles of a file.
   mutating func add(_ root: XMLElement, isNight: Bool, file: String) {
     for element in root.elements where element.name == "style" {
@@ -45,8 +50,13 @@ struct AndroidStyles {
       }
       if isNight { night[name] = style } else { day[name] = style }
       let words = name.split(separator: ".")
-      guard !isNight, words.first == "Theme" || words.dropFirst().first == "Theme",
-        style.items.count(where: { Self.isColor($0.value) }) >= Self.fewest
+      let literals = style.items.count(where: { $0.value.hasPrefix("#") })
+      // `AppTheme`, as apps began with, holds few colors, and mostly itself.
+      let isTheme =
+        words.first == "Theme" || words.dropFirst().first == "Theme"
+        || words.first?.hasSuffix("Theme") == true && literals > 0
+      guard !isNight, isTheme,
+        literals > 1 || style.items.count(where: { Self.isColor($0.value) }) >= Self.fewest
       else { continue }
       if !names.contains(name) { names.append(name) }
     }

@@ -26,7 +26,8 @@ enum TailwindReader {
   static func read(_ input: FormatInput) throws -> FormatReading {
     let text = String(decoding: input.bytes, as: UTF8.self)
     let isScript = TokenFile.language(input.bytes, "") == .script
-    if text.contains("@theme") || !isScript && !text.contains("colors") && text.contains("--") {
+    // `@theme-ui/…` is where a module imports from.
+    if !isScript, text.contains("@theme") || !text.contains("colors") && text.contains("--") {
       return try CSSReader.read(input)
     }
     var builder = PaletteBuilder(title: nil, fallback: input.fallbackName)

@@ -1,3 +1,4 @@
+import Bytes
 import PaletteCore
 
 /// What an attribute or element of XAML says of a color.
@@ -80,6 +81,24 @@ indirect enum XAMLValue {
       result[name] = value
     }
     return result
+  }
+
+  /// The text of a color whose channels are attributes: bytes as `A`, `R`, `G` and `B`, or linear light as `ScR` and its like;
+  /// nil where it has none.
+  ///
+  /// Source: learn.microsoft.com, "Color" of WPF, properties.
+  static func channels(of element: XMLElement) -> String? {
+    let shares = ["ScR", "ScG", "ScB"].compactMap { element[$0] }
+    if shares.count == 3 { return "sc#" + ([element["ScA"] ?? "1"] + shares).joined(separator: ",") }
+    guard element["R"] != nil || element["G"] != nil || element["B"] != nil else { return nil }
+    // A channel that is not said is 0, of a color that is not said to be transparent.
+    let bytes = ["A", "R", "G", "B"].map { name -> UInt8? in
+      guard let written = element[name] else { return name == "A" ? 255 : 0 }
+      let text = written[...].trimmed
+      return text.lowercased().hasPrefix("0x") ? UInt8(text.dropFirst(2), radix: 16) : UInt8(text)
+    }
+    guard bytes.allSatisfy({ $0 != nil }) else { return nil }
+    return "#" + bytes.map { (($0 ?? 0) < 16 ? "0" : "") + String($0 ?? 0, radix: 16) }.joined()
   }
 
   /// A color as it stands: `#AARRGGBB` and `#ARGB` have their opacity first, `sc#` is linear light.

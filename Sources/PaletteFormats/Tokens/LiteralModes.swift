@@ -16,6 +16,7 @@ struct LiteralModes {
     var waiting = Array(trees.reversed())
     while let node = waiting.popLast() {
       let families = Self.families(of: node)
+      if let modal = Self.modal(node) { note([modal.other] + modal.modes.map(\.name)) }
       for family in families { note((family.base.map { [$0.other] } ?? []) + family.modes.map(\.name)) }
       if families.isEmpty, let pair = Self.pair(node) {
         pairs.append(pair)
@@ -48,6 +49,11 @@ struct LiteralModes {
       return chosen(of: family, in: mode).map { self.tree($0, in: mode, depth: depth + 1) } ?? tree
     }
     guard let members = tree.members else { return tree }
+    if let modal = Self.modal(tree) {
+      let base = JSONTree.object(members.filter { $0.key != "modes" })
+      let chosen = modal.modes.first { $0.name == mode }?.value
+      return self.tree(chosen.map { DTCGDocument.merge($0, over: base) } ?? base, in: mode, depth: depth + 1)
+    }
     if !families.isEmpty {
       let keys = Set(families.flatMap { $0.modes.map(\.key) })
       var whole = members.filter { !keys.contains($0.key) }.map { member in
@@ -84,6 +90,24 @@ struct LiteralModes {
       Set(modes.map { TokenSystem.scheme(of: $0.name) }).subtracting([.system])
     }
     var areNamedApart: Bool { Set(modes.map(\.name)).count == modes.count }
+  }
+
+  /// What the modes of a group of colors change in it: `colors: { text: '#000', modes: { dark: { text: '#fff' } } }`, as Theme UI
+  /// has it, and the mode that the group is itself; nil for other objects.
+  ///
+  /// Source: theme-ui.com/color-modes.
+  private static func modal(_ node: JSONTree) -> (modes: [Mode], other: String)? {
+    guard let members = node.members, let named = node["modes"]?.members, !named.isEmpty else { return nil }
+    let keys = Set(members.map(\.key)).subtracting(["modes"])
+    let isOfGroup = named.allSatisfy { mode in
+      let own = Set((mode.value.members ?? []).map(\.key))
+      return !own.isEmpty && own.intersection(keys).count * 2 >= own.count
+    }
+    guard isOfGroup else { return nil }
+    let modes: [Mode] = named.map { ($0.key, $0.key, $0.value) }
+    let schemes = Set(modes.map { TokenSystem.scheme(of: $0.name) })
+    let other = !schemes.contains(.light) ? "light" : !schemes.contains(.dark) ? "dark" : "default"
+    return (modes, other)
   }
 
   /// The value of a mode, or of the one that holds by default; nil where what a mode changes holds as it is.
@@ -167,11 +191,12 @@ struct LiteralModes {
   /// The colors of an object that has one for each mode and nothing else; nil where it is anything else.
   private static func pair(_ node: JSONTree) -> [(name: String, value: JSONTree)]? {
     guard let members = node.members, members.count > 1 else { return nil }
-    let media = members.compactMap { mode(ofMedia: $0.key) }
+    let media = members.compactMap { mode(ofMedia: $0.key) ?? condition($0.key) }
     var found: [(name: String, value: JSONTree)] = []
     for member in members {
       // What holds by default is the other one of the two.
-      let isOther = media.count == 1 && members.count == 2 && ["default", "base"].contains(member.key)
+      let isOther =
+        media.count == 1 && members.count == 2 && ["default", "base", "_default"].contains(member.key)
       let other = isOther ? (media[0] == "dark" ? "light" : "dark") : nil
       guard let text = member.value.string,
         let name = other ?? mode(ofMedia: member.key) ?? PathModes.scheme(named: member.key),
@@ -195,10 +220,15 @@ struct LiteralModes {
     return key.contains("dark") ? "dark" : key.contains("light") ? "light" : nil
   }
 
+  /// The scheme of a condition of Chakra and Panda: `_dark`.
+  private static func condition(_ key: String) -> String? {
+    ["_dark": "dark", "_light": "light", "_osDark": "dark", "_osLight": "light"][key]
+  }
+
   /// Whether the keys of a pair say that they are modes: `darkMode`, which no shade is called, or a media query.
   private static func saysMode(_ node: JSONTree) -> Bool {
     let members = node.members ?? []
-    if members.contains(where: { mode(ofMedia: $0.key) != nil }) { return true }
+    if members.contains(where: { mode(ofMedia: $0.key) != nil || condition($0.key) != nil }) { return true }
     return members.allSatisfy { member in
       let key = member.key.lowercased()
       return ["mode", "scheme", "theme"].contains { key.hasSuffix($0) }

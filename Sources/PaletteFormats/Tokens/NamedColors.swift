@@ -25,31 +25,63 @@ enum NamedColors {
     return (found, reader.others)
   }
 
+  /// The theme of an editor of JetBrains, whose interface names the colors of the file among much else; nil for others.
+  ///
+  /// Source: plugins.jetbrains.com/docs/intellij/themes-customize.html.
+  static func themed(_ tree: JSONTree) -> JSONTree? {
+    guard tree["ui"]?.members != nil, tree["colors"]?.members != nil, tree["dark"]?.bool != nil else {
+      return nil
+    }
+    return linked(tree, to: "colors").map { colors(of: $0.tree, depth: 0) }
+  }
+
+  /// A tree without what is neither a color nor a reference to one.
+  private static func colors(of node: JSONTree, depth: Int) -> JSONTree {
+    guard depth < JSONTree.maximumDepth, let members = node.members else { return node }
+    return .object(
+      members.compactMap { member in
+        let isKept =
+          member.value.members != nil
+          || member.value.string.map { TokenText.isColor($0) || TokenScope.alias($0) != nil } == true
+        return isKept
+          ? JSONTree.Member(member.key, colors(of: member.value, depth: depth + 1), at: member.at) : nil
+      })
+  }
+
   /// A file whose texts are mostly names of its own definitions, as aliases of them.
   private static func defined(_ tree: JSONTree) -> JSONTree? {
     for key in definitions {
-      guard let members = tree[key]?.members, members.count > 1,
-        members.allSatisfy({ $0.value.string.map(TokenText.isColor) == true })
-      else { continue }
-      let names = Set(members.map(\.key))
-      var count = (aliases: 0, others: 0)
-      func linked(_ node: JSONTree, _ depth: Int) -> JSONTree {
-        guard depth < JSONTree.maximumDepth else { return node }
-        if let text = node.string {
-          let isAlias = names.contains(text)
-          if isAlias { count.aliases += 1 } else if !TokenText.isColor(text) { count.others += 1 }
-          return isAlias ? .string("{\(key).\(text)}") : node
-        }
-        guard let members = node.members else { return node }
-        return .object(
-          members.map { JSONTree.Member($0.key, linked($0.value, depth + 1), at: $0.at) })
-      }
-      let whole = (tree.members ?? []).filter { $0.value.members != nil }.map {
-        $0.key == key ? $0 : JSONTree.Member($0.key, linked($0.value, 0), at: $0.at)
-      }
-      if count.aliases > count.others, count.aliases > 1 { return .object(whole) }
+      guard let found = linked(tree, to: key) else { continue }
+      if found.aliases > found.others, found.aliases > 1 { return found.tree }
     }
     return nil
+  }
+
+  /// The objects of a file with names of its definitions as references, and how many texts are such names and how many say
+  /// something else; nil where a key defines no colors.
+  private static func linked(
+    _ tree: JSONTree, to key: String
+  ) -> (tree: JSONTree, aliases: Int, others: Int)? {
+    guard let members = tree[key]?.members, members.count > 1,
+      members.allSatisfy({ $0.value.string.map(TokenText.isColor) == true })
+    else { return nil }
+    let names = Set(members.map(\.key))
+    var count = (aliases: 0, others: 0)
+    func linked(_ node: JSONTree, _ depth: Int) -> JSONTree {
+      guard depth < JSONTree.maximumDepth else { return node }
+      if let text = node.string {
+        let isAlias = names.contains(text)
+        if isAlias { count.aliases += 1 } else if !TokenText.isColor(text) { count.others += 1 }
+        return isAlias ? .string("{\(key).\(text)}") : node
+      }
+      guard let members = node.members else { return node }
+      return .object(
+        members.map { JSONTree.Member($0.key, linked($0.value, depth + 1), at: $0.at) })
+    }
+    let whole = (tree.members ?? []).filter { $0.value.members != nil }.map {
+      $0.key == key ? $0 : JSONTree.Member($0.key, linked($0.value, 0), at: $0.at)
+    }
+    return (.object(whole), count.aliases, count.others)
   }
 
   private struct Reader {
@@ -61,15 +93,18 @@ enum NamedColors {
       guard depth < JSONTree.maximumDepth else { return nil }
       switch node {
       case .object(let members):
+        // An object of nothing but colors says by itself what they are.
+        let texts = members.compactMap(\.value.string)
+        let areColors = texts.count > 1 && texts.allSatisfy(TokenText.isColor)
         let kept = members.compactMap { member -> JSONTree.Member? in
-          let isColor = isColor || TokenText.saysColor(member.key)
+          let isColor = isColor || areColors || TokenText.saysColor(member.key)
           return read(member.value, isColor: isColor, depth: depth + 1).map {
             JSONTree.Member(member.key, $0, at: member.at)
           }
         }
         return kept.isEmpty ? nil : .object(kept)
       case .string(let text):
-        guard isColor, TokenText.isColor(text) else {
+        guard isColor, TokenText.isColor(text) || TokenScope.alias(text) != nil else {
           others += text.isEmpty ? 0 : 1
           return nil
         }

@@ -56,7 +56,8 @@ extension ScriptReader {
     return .object(members)
   }
 
-  /// The static constants of a class, whose name or body begins here; those that are private are for itself.
+  /// The static constants of a class, whose name or body begins here; those that are private are for itself. A class that is called
+  /// like colors holds nothing else, in whatever way its fields are declared.
   mutating func statics(_ depth: Int, of title: String = "") throws -> JSONTree? {
     try skipSpace()
     let title = title.isEmpty && isWordByte(current) ? readWord() : title
@@ -68,6 +69,7 @@ extension ScriptReader {
     at = open + 1
     defer { at = end }
     var members: [JSONTree.Member] = []
+    let isOfColors = IdentifierNames.words(of: title).contains { Self.ofColors.contains($0.lowercased()) }
     while at < end - 1 {
       try skipSpace()
       guard at < end - 1 else { break }
@@ -81,9 +83,10 @@ extension ScriptReader {
         guard isWordByte(current), !lineBreakBefore(at) else { break }
         words.append(readWord())
       }
-      guard words.contains("static"), let name = words.last, name != "static", !words.contains("private"),
-        try skipType(to: end)
-      else { continue }
+      let isMeant = words.contains("static") && !words.contains("private") || isOfColors
+      guard isMeant, let name = words.last, !Self.modifiers.contains(name), try skipType(to: end) else {
+        continue
+      }
       try skipSpace()
       let start = at
       guard let value = try value(depth + 1) else { continue }
@@ -93,6 +96,13 @@ extension ScriptReader {
     }
     return .object(members)
   }
+
+  private static let ofColors: Set<String> = [
+    "color", "colors", "colour", "colours", "palette", "palettes", "swatches",
+  ]
+  private static let modifiers: Set<String> = [
+    "static", "readonly", "private", "public", "protected", "declare", "override", "accessor",
+  ]
 
   /// Passes over the type of a member, up to its value; false where it has none.
   private mutating func skipType(to end: Int) throws -> Bool {

@@ -41,7 +41,13 @@ struct TokenFile {
     if let theme = BlockTheme.tokens(of: tree) { tree = theme }
     let dialect = TokenDialect.of(tree)
     tree = ChannelTexts.written(ColorNumbers.written(ColorRecords.written(tree, dialect), dialect), dialect)
+    // Words are colors only where no file of tokens says by types which values are.
+    if dialect == nil || dialect == .literal {
+      let isModule = Self.language(bytes, path) == .script
+      tree = ColorWords.written(ThemeAliases.written(tree), isModule: isModule)
+    }
     if AliasedTokens.isIn(tree) { tree = AliasedTokens.tokens(of: tree) }
+    if let linked = NamedColors.themed(tree) { tree = linked }
     if path.isEmpty, Self.language(bytes, path) == .json, let named = NamedColors.tokens(of: tree) {
       tree = named.tree
       if named.others > 0 {

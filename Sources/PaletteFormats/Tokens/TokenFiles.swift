@@ -26,7 +26,10 @@ enum TokenFiles {
     whole.warnings += modules.files.flatMap { file in
       file.warnings.map { FormatWarning("\(file.path): \($0)") }
     }
-    return try TokenPalette.read(whole)
+    guard TokenFile.language(file.bytes, file.path) == .script,
+      let sheet = ScriptSheets.reading(in: input.bytes, input.fallbackName)
+    else { return try TokenPalette.read(whole) }
+    return ScriptSheets.chosen(sheet) { try TokenPalette.read(whole) }
   }
 
   /// The system of a file that stands alone.

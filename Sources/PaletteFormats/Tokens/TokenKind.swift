@@ -59,6 +59,7 @@ extension TokenScope {
 
   /// Without a type: what has a color space, is written as a color, or is said to be one by its category or its path.
   private func looks(_ token: Token) -> Kind {
+    if TokenModes.isFaded(token.value, of: token.node) { return .color }
     if token.value["colorSpace"] != nil || dialect != .dtcg && Self.isChannels(token.value) { return .color }
     let isOfColors = token.path.contains {
       $0.lowercased().contains("color") || $0.lowercased().contains("colour")

@@ -7,14 +7,28 @@ enum TokenModes {
     var found = (inSets(of: node) ?? inValue(of: node) ?? besideValue(of: node)).map { [$0] } ?? []
     guard let extensions = node["$extensions"]?.members else { return found }
     for member in extensions {
-      if ["mode", "modes", "org.primer.overrides"].contains(member.key), member.value.members != nil {
-        found.append(member.value)
+      if ["mode", "modes"].contains(member.key), member.value.members != nil { found.append(member.value) }
+      if member.key == "org.primer.overrides", let themes = member.value.members {
+        found.append(.object(themes.map { JSONTree.Member($0.key, overridden(node, by: $0), at: $0.at) }))
       }
       for key in ["mode", "modes"] {
         if let modes = member.value[key], modes.members != nil { found.append(modes) }
       }
     }
     return found
+  }
+
+  /// A token as an override of Primer leaves it: what that does not say stays, its value and the opacity beside it alike.
+  ///
+  /// Source: github.com/primer/primitives, src/preprocessors/themeOverrides.ts.
+  private static func overridden(_ token: JSONTree, by override: JSONTree.Member) -> JSONTree {
+    let kept = ["$value", "alpha"].compactMap { override.value[$0] == nil ? token.member($0) : nil }
+    // A color may be an object too, which has a space.
+    if let members = override.value.members, override.value["colorSpace"] == nil {
+      return .object(members + kept)
+    }
+    return .object(
+      [JSONTree.Member("$value", override.value, at: override.at)] + kept.filter { $0.key == "alpha" })
   }
 
   /// A value that is an object of colors by modes: `{"light": "#fff", "dark": "{ink}"}`, the first of which is the base; nil
@@ -81,7 +95,22 @@ enum TokenModes {
   /// The value of a mode, which may be written as a token is.
   static func value(of mode: JSONTree.Member) -> (value: JSONTree, at: JSONTree.TreePlace) {
     let inner = mode.value.member("$value") ?? mode.value.member("value") ?? mode
-    return (inner.value, inner.at)
+    return (faded(inner.value, by: mode.value), inner.at)
+  }
+
+  /// The value of a token with the opacity that stands beside it: `{ $value: '{neutral.8}', alpha: 0.12 }`, as Primer has it;
+  /// an opacity of a mode takes the place of the token's own.
+  static func faded(_ value: JSONTree, by token: JSONTree) -> JSONTree {
+    guard let alpha = token.member("alpha"), token["$value"] != nil || token["value"] != nil,
+      alpha.value.number != nil || alpha.value.string.map({ TokenScope.alias($0) != nil }) == true,
+      value.string != nil
+    else { return value }
+    return .object([JSONTree.Member("color", value), JSONTree.Member("alpha", alpha.value, at: alpha.at)])
+  }
+
+  /// Whether a value is one that an opacity beside it was put to.
+  static func isFaded(_ value: JSONTree, of token: JSONTree) -> Bool {
+    value.members?.map(\.key) == ["color", "alpha"] && token["alpha"] != nil
   }
 
   /// The value that holds without a mode: the one that is called so, else that for light, else the first.

@@ -251,12 +251,14 @@ private struct TokenCollector {
     {
       return TokenModes.value(of: base)
     }
-    if let value = node.member("$value") { return (value.value, value.at) }
+    if let value = node.member("$value") { return (TokenModes.faded(value.value, by: node), value.at) }
     if node["$ref"] != nil, dialect == .dtcg, let reference = node.member("$ref") {
       return (.object([JSONTree.Member("$ref", reference.value)]), reference.at)
     }
     if dialect == .dtcg { return nil }
-    if let value = node.member("value"), !isGroup(node) { return (value.value, value.at) }
+    if let value = node.member("value"), !isGroup(node) {
+      return (TokenModes.faded(value.value, by: node), value.at)
+    }
     if dialect == .literal, let hex = node.member("hex") ?? node.member("hexCode"),
       let text = hex.value.string, TokenText.color(text, allowingBareHex: true) != nil
     {
