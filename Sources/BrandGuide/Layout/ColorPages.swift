@@ -104,9 +104,10 @@ extension GuideLayout {
         y += composer.text(group.name, over, x: x, top: y, width: width, limit: 2)
       }
       y += 6
-      let values = entry.values.map { ($0.label, $0.marked) }
       let size = rect.height > 500 ? 12.5 : 11.0
-      let below = valueHeight(values, size, width)
+      let values = ValueTable(
+        composer, entry, size, ink, width: width, columns: width > 430 ? 2 : 1)
+      let below = values.height
       let foot = rect.maxY - tints - 30
       let room = foot - below - y - 20
       let (style, lines) = fitted(
@@ -127,7 +128,7 @@ extension GuideLayout {
       left = rest
       let inks = readable(on: entry)
       onIt(inks, ink, Rect(x: x, y: end + 12, width: width, height: foot - below - 34 - end - 12))
-      valueTable(values, ink, size, x: x, top: foot - below, width: width)
+      values.draw(x: x, top: foot - below)
       tintRow(entry, Rect(x: rect.x, y: rect.maxY - tints, width: rect.width, height: tints))
     }
     return LeftNotes(name: entry.name, paragraphs: left)
@@ -242,45 +243,6 @@ extension GuideLayout {
       entry.isLocked ? "Fixed brand color" : nil,
       entry.isWide ? "More vivid than sRGB; HEX stands for it on other screens" : nil,
     ].compactMap { $0 } + entry.uses).joined(separator: "  ·  ")
-  }
-
-  private func valueColumns(_ width: Double) -> Int { width > 430 ? 2 : 1 }
-
-  private func valueHeight(_ values: [(String, String)], _ size: Double, _ width: Double) -> Double {
-    let columns = valueColumns(width)
-    let column = (width - 20 * Double(columns - 1)) / Double(columns)
-    let style = TextStyle.value.sized(size, leading: (size * 1.6).rounded())
-    let heights = values.map { composer.height($0.1, style, width: column - size * 5) }
-    let rows = (values.count + columns - 1) / columns
-    return (0..<columns).map { c in heights.dropFirst(c * rows).prefix(rows).reduce(0, +) }.max() ?? 0
-  }
-
-  /// Values in one or two columns, read down.
-  private func valueTable(
-    _ values: [(String, String)], _ ink: RGB8, _ size: Double, x: Double, top: Double, width: Double
-  ) {
-    let columns = valueColumns(width)
-    let column = (width - 20 * Double(columns - 1)) / Double(columns)
-    let rows = (values.count + columns - 1) / columns
-    let style = TextStyle.value.sized(size, leading: (size * 1.6).rounded()).colored(ink)
-    var label = style
-    label.role = .bold
-    composer.tagged("Table", language: "en") {
-      for c in 0..<columns {
-        var y = top
-        for (name, text) in values.dropFirst(c * rows).prefix(rows) {
-          composer.tagged("TR") {
-            let left = x + Double(c) * (column + 20)
-            composer.tagged("TH", scope: "Row") {
-              _ = composer.text(name, label, x: left, top: y, width: size * 5)
-            }
-            y += composer.tagged("TD") {
-              composer.text(text, style, x: left + size * 5, top: y, width: column - size * 5)
-            }
-          }
-        }
-      }
-    }
   }
 
   /// Tints and shades from edge to edge, each with its value where there is room for it.

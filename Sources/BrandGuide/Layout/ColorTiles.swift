@@ -163,10 +163,13 @@ extension GuideLayout {
     let name = composer.height(entry.name, style.name, width: width, limit: 6)
     let note = composer.height(
       words(entry, style, width), style.value, width: width, limit: Self.mostLines)
-    let values = entry.values.reduce(0) {
-      $0 + composer.height($1.marked, style.value, width: width - style.label)
-    }
-    return style.patch + 8 + name + (note > 0 ? note + 3 : 0) + 3 + values
+    let words = name + (note > 0 ? note + 3 : 0) + values(entry, style, width).height
+    return style.patch + 8 + 3 + words
+  }
+
+  private func values(_ entry: ColorEntry, _ style: CardStyle, _ width: Double) -> ValueTable {
+    ValueTable(
+      composer, entry, style.value.colored(Ink.quiet), style.value, least: style.label, width: width)
   }
 
   private func tile(_ entry: ColorEntry, _ style: CardStyle, _ rect: Rect) {
@@ -194,21 +197,7 @@ extension GuideLayout {
           + 3
       }
     }
-    y += 3
-    composer.tagged("Table", language: "en") {
-      for value in entry.values {
-        composer.tagged("TR") {
-          composer.tagged("TH", scope: "Row") {
-            _ = composer.text(
-              value.label, style.value.colored(Ink.quiet), x: rect.x, top: y, width: style.label)
-          }
-          y += composer.tagged("TD") {
-            composer.text(
-              value.marked, style.value, x: rect.x + style.label, top: y, width: rect.width - style.label)
-          }
-        }
-      }
-    }
+    values(entry, style, rect.width).draw(x: rect.x, top: y + 3)
   }
 
   // MARK: Ramps
