@@ -34,4 +34,32 @@ import Testing
     let words = Samples.words(layout).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(words.contains("CMYK uncoated") && words.contains("RAL 3020"))
   }
+
+  @Test func eachStyleIsShownInItsOwnFace() throws {
+    var palette = Samples.palette(9)
+    palette.typography.name.family = "Onetest"
+    palette.typography.tagline.family = "Twotest"
+    palette.typography.description.family = "Threetest"
+    let files = ["Onetest", "Twotest", "Threetest"].map {
+      FontFile(path: "\($0).ttf", bytes: TestFont.trueType(family: $0))
+    }
+    let fonts = FontSource { files }
+    let book = FontBook(palette.typography, fonts)
+    let content = GuideContent(palette, Samples.options(fonts, [.typography]))
+    let layout = GuideLayout.pages(content, size: .a4, book: book)
+    let samples = layout.pages.flatMap(\.items).compactMap { item -> String? in
+      guard case .text(let line, _, _, _, _) = item.mark,
+        Samples.words(line).split(whereSeparator: \.isWhitespace) == ["Aa"]
+      else { return nil }
+      return line.runs.first?.face.name
+    }
+    // A row for each, in order.
+    var faces: [String] = []
+    for face in samples where faces.last != face { faces.append(face) }
+    #expect(faces.count == 3, "\(samples)")
+    let page = html(palette, Samples.options(fonts))
+    for variable in ["--display", "--tag", "--text"] {
+      #expect(page.contains("style=\"font-family:var(\(variable))"))
+    }
+  }
 }

@@ -130,7 +130,7 @@ extension HTMLRenderer {
   mutating func typography() -> String {
     var rows = ""
     for rule in content.textRules {
-      let pairs = rule.pairs.prefix(6).map { sample($0.ink, on: $0.ground) }.joined(separator: " ")
+      let pairs = rule.pairs.prefix(6).map { live($0.ink, on: $0.ground, rule.role) }.joined(separator: " ")
       let label = HTMLText.escape(content.pairNames(rule, 6))
       rows +=
         "<tr><th scope=\"row\">\(rule.use)</th><td>\(name(rule.family))</td><td>\(rule.measure)<br><span class=\"muted\">\(rule.contrast)</span></td><td><span role=\"img\" aria-label=\"\(label)\">\(pairs)</span></td></tr>\n"
@@ -140,11 +140,26 @@ extension HTMLRenderer {
       + table(title, ["Style", "Font", "Size and contrast", "Colors that have it"], rows)
   }
 
+  /// Letters in the face of a voice, as large as need least contrast; drawn ones where some could not read even these.
+  private mutating func live(_ ink: RGB8, on ground: RGB8, _ role: FontRole) -> String {
+    guard Vision.allCases.allSatisfy({ $0.simulate(ink).contrast($0.simulate(ground)) >= 3 }) else {
+      return sample(ink, on: ground)
+    }
+    let weight = role == .display ? ";font-weight:600" : ""
+    return
+      "<span class=\"chip s \(classes.name(ground))\" aria-hidden=\"true\"><span class=\"live t \(classes.name(ink))\" style=\"font-family:var(\(Self.variable(role)))\(weight)\">Aa</span></span>"
+  }
+
+  /// The variable that has the families of a voice.
+  private static func variable(_ role: FontRole) -> String {
+    role == .display ? "--display" : role == .tagline ? "--tag" : "--text"
+  }
+
   private func specimens() -> String {
     var shown: Set<String> = []
     return content.specimens.map { sample in
       let (use, choice, text) = (sample.use, sample.choice, sample.text)
-      let variable = use == "Name" ? "--display" : use == "Tagline" ? "--tag" : "--text"
+      let variable = Self.variable(sample.role)
       let family = choice.family.split(separator: ",").first.map(String.init) ?? ""
       var out = "<div class=\"type\" style=\"--face:var(\(variable))\">"
       // A family is shown once, whatever it is used for.

@@ -91,6 +91,7 @@ enum HTMLStyle {
     .note{display:block;font-weight:400;color:var(--muted);margin:.2rem 0 0}thead th{color:var(--muted);vertical-align:bottom}tbody th{font-weight:600;min-width:8rem;overflow-wrap:anywhere}
     .chip{display:inline-flex;width:2.6rem;height:1.9rem;border-radius:6px;align-items:center;justify-content:center;
     vertical-align:middle;margin-inline-end:.6rem}.chip svg{width:1.7rem;height:1.1rem}
+    td:has(.live){min-width:13.5rem}.chip:has(.live){width:3.4rem;height:2.6rem;margin-block:.15rem}.live{font-size:1.5rem;line-height:1}
     .fig{display:inline-block;vertical-align:middle}.fig b{display:block}
     .pass{color:var(--good)}.fail{color:var(--bad)}
     .dot{display:inline-block;width:1.75rem;height:1.1rem;border-radius:4px;vertical-align:middle;margin-inline-end:.6rem}

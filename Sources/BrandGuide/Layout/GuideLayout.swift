@@ -261,10 +261,10 @@ struct GuideLayout {
     return squares
   }
 
-  /// Two letters in the brand's face: a sample of text that says nothing.
-  func letters(_ rect: Rect, _ color: RGB8) {
+  /// Two letters in one of the brand's faces: a sample of text that says nothing.
+  func letters(_ rect: Rect, _ color: RGB8, in role: FontRole = .display) {
     let size = min(rect.height * 0.58, rect.width * 0.52)
-    let style = TextStyle(role: .display, size: size, leading: size * 1.2, color: color)
+    let style = TextStyle(role: role, size: size, leading: size * 1.2, color: color)
     composer.text(
       "Aa", style, x: rect.x, top: rect.center.y - size * 0.6, width: rect.width, limit: 1, align: .center)
   }
