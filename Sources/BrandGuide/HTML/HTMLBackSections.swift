@@ -81,7 +81,7 @@ extension HTMLRenderer {
     }
     for theme in content.themes {
       out +=
-        "<div class=\"theme group\"><h3>\(name(theme.name))</h3>\(theme.schemeWords == theme.name ? "" : "<p class=\"muted small\">\(theme.schemeWords)</p>")\n"
+        "<div class=\"theme group\"><h3>\(title(theme.name))</h3>\(theme.schemeWords == theme.name ? "" : "<p class=\"muted small\">\(theme.schemeWords)</p>")\n"
       out += samplePage(theme)
       var rows = ""
       for role in theme.roles {
@@ -102,7 +102,7 @@ extension HTMLRenderer {
     -> String
   {
     let readable = Vision.allCases.allSatisfy { $0.simulate(ink).contrast($0.simulate(ground)) >= 4.5 }
-    if readable { return "<\(tag) class=\"\(kind) t \(classes.name(ink))\">\(name(text))</\(tag)>" }
+    if readable { return "<\(tag) class=\"\(kind) t \(classes.name(ink))\">\(text)</\(tag)>" }
     // A button is as wide as its label, so that one bar has to have a width of its own.
     if kind == "label" { return patch(ink, style: "width:3.5rem") }
     return
@@ -113,10 +113,10 @@ extension HTMLRenderer {
     let s = theme.sample
     let line = content.tagline.isEmpty ? content.summary : content.tagline
     var out = "<div class=\"sample s \(classes.name(s.background))\"><div>"
-    out += text(content.name, s.text, s.background, "p", "title")
-    out += text(line, s.textSecondary, s.background, "p", "line")
+    out += text(brandName, s.text, s.background, "p", "title")
+    out += text(name(line), s.textSecondary, s.background, "p", "line")
     out +=
-      "<span class=\"pill s \(classes.name(s.accent))\">\(text("Button", s.accent.readable, s.accent, "span", "label"))</span></div>\n"
+      "<span class=\"pill s \(classes.name(s.accent))\">\(text(name("Button"), s.accent.readable, s.accent, "span", "label"))</span></div>\n"
     out += "<div class=\"panel s \(classes.name(s.secondary))\" aria-hidden=\"true\"><span class=\"bars\">"
     out += patch(s.text, style: "width:64%") + patch(s.textSecondary, style: "width:46%")
     out += patch(s.separator, "hair") + patch(s.text, style: "width:52%")

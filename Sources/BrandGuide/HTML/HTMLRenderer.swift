@@ -94,8 +94,9 @@ struct HTMLRenderer {
       return names.joined() + generic
     }
     let t = content.typography
+    let word = NumberText.text(max(HTMLText.longestWord(content.name), 1), decimals: 1)
     return
-      ":root{--display:\(stack(t.name.family));--tag:\(stack(t.tagline.family));--text:\(stack(t.description.family))}"
+      ":root{--n:\(word);--display:\(stack(t.name.family));--tag:\(stack(t.tagline.family));--text:\(stack(t.description.family))}"
   }
 
   /// The name, the way through the page and its tools: beside the page on a screen, above it on a phone.
@@ -120,7 +121,7 @@ struct HTMLRenderer {
     return """
       <header class="side">
       <a class="skip" href="#main">Skip to the guide</a>
-      <div class="head"><p class="brand" \(words)>\(name(content.name))</p>
+      <div class="head"><p class="brand" \(words)>\(brandName)</p>
       <button id="menu" class="js" type="button" aria-expanded="false" aria-controls="panel" hidden>Menu</button></div>
       <div id="panel">
       <nav aria-label="Sections"><ul>
@@ -140,7 +141,7 @@ struct HTMLRenderer {
   private var foot: String {
     let facts = [content.version.map { "Version \($0)" }, content.date].compactMap { $0 }
     let line = facts.isEmpty ? "" : " · " + HTMLText.escape(facts.joined(separator: ", "))
-    return "<p class=\"foot muted small\">\(name(content.name))\(line)</p>\n"
+    return "<p class=\"foot muted small\">\(brandName)\(line)</p>\n"
   }
 
   // MARK: Parts
@@ -154,6 +155,14 @@ struct HTMLRenderer {
       ? HTMLText.name(text)
       : "<bdi lang=\"\(HTMLText.escape(content.language))\">\(HTMLText.parted(text))</bdi>"
   }
+
+  /// A name that heads something, set apart in the same way.
+  func title(_ text: String) -> String {
+    let language = content.language == "en" ? "" : " lang=\"\(HTMLText.escape(content.language))\""
+    return "<bdi\(language)>\(HTMLText.title(text))</bdi>"
+  }
+
+  var brandName: String { title(content.name) }
 
   /// A reference without its group, where it can go without.
   func short(_ reference: String) -> String { name(content.short(reference)) }

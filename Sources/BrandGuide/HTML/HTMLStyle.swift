@@ -12,7 +12,10 @@ enum HTMLStyle {
     @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}*{transition:none!important}}
     body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.6 var(--text);overflow-wrap:anywhere}
     h1,h2,h3{font-family:var(--display);line-height:1.12;margin:0;font-weight:600;letter-spacing:-.01em}
-    h1,h2,h3,.title,.mark{hyphens:auto;hyphenate-limit-chars:12 4 4}h1{font-size:clamp(2.4rem,8.5vw,6rem)}h2{font-size:clamp(1.8rem,4vw,2.75rem)}h3{font-size:1.25rem}*+h3{margin:2.25rem 0 .75rem}
+    h1,h2,h3,h4,.title,.mark,.brand,.tagline,.big{hyphens:manual;word-break:keep-all;text-wrap:balance}
+    .tagline:lang(ja){word-break:auto-phrase}
+    :root{--room:calc(100vw - 2.5rem)}@media (min-width:60.01rem){:root{--room:calc(100vw - 22.5rem)}h1{hyphens:none}}
+    h1{--size:clamp(2.4rem,8.5vw,6rem);font-size:min(var(--size),max(1.25rem,var(--room)/(var(--n)*.66)))}h2{font-size:clamp(1.8rem,4vw,2.75rem)}h3{font-size:1.25rem}*+h3{margin:2.25rem 0 .75rem}
     p{margin:0 0 1rem;max-width:42rem}a{color:inherit}main:focus,.card:focus{outline:none}
     .muted{color:var(--muted)}.small{font-size:.8125rem;line-height:1.5}
     .skip{position:absolute;inset-inline-start:-999px;top:0;background:var(--paper);padding:.75rem 1rem;z-index:9}
@@ -28,7 +31,7 @@ enum HTMLStyle {
     [data-vision]:not([data-vision=typical]) .wide{background:var(--v)}}
     .side{position:fixed;inset-block:0;inset-inline-start:0;width:15.5rem;overflow-y:auto;padding:1.75rem 1.25rem;
     border-inline-end:1px solid var(--line);background:var(--paper);z-index:5}
-    .side .brand{font:600 1.05rem/1.3 var(--display);margin:0}
+    .side .brand{font:600 min(1.05rem,max(.8rem,12.5rem/(var(--n)*.66)))/1.3 var(--display);margin:0}
     .side ul{list-style:none;padding:0;margin:1.25rem 0}.side nav a{display:block;padding:.3rem .6rem;margin:0 -.6rem;
     border-radius:6px;text-decoration:none;font-size:.9375rem}.side nav a:hover{background:var(--wash)}
     .side nav a[aria-current]{background:var(--wash);font-weight:600}
@@ -58,7 +61,7 @@ enum HTMLStyle {
     .foot{padding-top:5rem;padding-bottom:3rem}
     .marks{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,22rem),1fr));gap:1rem;margin:1.5rem 0}
     .mark{min-height:12rem;margin:0;max-width:none;display:flex;align-items:center;justify-content:center;text-align:center;
-    padding:1.5rem;font:600 1.75rem/1.2 var(--display);border:1px solid var(--line)}
+    padding:1.5rem;font:600 min(1.75rem,max(1rem,18rem/(var(--n)*.66)))/1.2 var(--display);border:1px solid var(--line)}
     .logos{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));gap:2rem 1.5rem;margin:1.5rem 0}
     .logos figure{margin:0;min-width:0}.wide-tile{grid-column:1/-1}.lt{display:flex;align-items:center;justify-content:center;
     min-height:13rem;padding:clamp(1.25rem,6vw,3rem)}.wide-tile .lt{min-height:clamp(15rem,36vw,26rem)}
@@ -66,7 +69,7 @@ enum HTMLStyle {
     figcaption b{display:block}.least{display:flex;flex-wrap:wrap;gap:1.5rem}.least .lt{min-height:0;padding:1.5rem;min-width:8rem}
     .nots{list-style:none;padding:0}.nots li{padding-inline-start:1.75rem;position:relative;margin:0 0 .5rem;max-width:42rem}
     .nots li::before{content:"\\2715";position:absolute;inset-inline-start:0;color:var(--bad)}
-    .cover .lg{margin:2.5rem 0 auto}h1.long{font-size:clamp(1.9rem,5.5vw,3.75rem)}h1.named{font-size:clamp(1.35rem,3vw,1.75rem);margin-top:2.5rem}
+    .cover .lg{margin:2.5rem 0 auto}h1.long{--size:clamp(1.9rem,5.5vw,3.75rem)}h1.named{--size:clamp(1.35rem,3vw,1.75rem);margin-top:2.5rem}
     .share{display:flex;height:7rem;border-radius:4px;overflow:hidden;margin:1.5rem 0}.share i{display:block;height:100%}
     .chips{display:grid;grid-template-columns:repeat(auto-fit,minmax(6.5rem,1fr));gap:1rem .5rem;padding:0;list-style:none}
     .chips a{text-decoration:none;display:block;font-size:.8125rem;line-height:1.35}
@@ -100,7 +103,7 @@ enum HTMLStyle {
     .seen{display:inline-block;width:100%;min-width:2.5rem;height:1.4rem;border-radius:4px}
     .sample{border-radius:14px;padding:1.5rem;display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));
     gap:1.5rem;margin:1rem 0}
-    .sample .title{font:600 1.4rem/1.2 var(--display);margin:0 0 .4rem}.sample p{margin:0 0 1.25rem}
+    .sample .title{font:600 min(1.4rem,max(1rem,13rem/(var(--n)*.66)))/1.2 var(--display);margin:0 0 .4rem}.sample p{margin:0 0 1.25rem}
     .pill{display:inline-block;border-radius:99px;padding:.45rem 1.2rem;font-size:.875rem;font-weight:600}.pill>i{display:block;height:.5rem;border-radius:3px;margin:.45rem 0;box-shadow:none}
     .bars{display:block}.bars i{display:block;height:.5rem;border-radius:3px;margin:.45rem 0}
     .panel{border-radius:10px;padding:1rem}.charts{display:flex;align-items:flex-end;gap:.4rem;height:6rem;margin-top:1rem}
@@ -110,7 +113,7 @@ enum HTMLStyle {
     border-radius:99px;padding:.4rem 1rem;min-height:2.25rem;cursor:pointer}
     .tabs button[aria-pressed=true]{background:var(--ink);color:var(--paper)}
     .rules{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,19rem),1fr));gap:1.5rem}
-    .tile{min-height:11rem;padding:1.5rem;margin-bottom:.7rem}.tile p{margin:0}.tile .title{font:600 1.75rem/1.15 var(--display);
+    .tile{min-height:11rem;padding:1.5rem;margin-bottom:.7rem}.tile p{margin:0}.tile .title{font:600 min(1.75rem,max(1rem,15.5rem/(var(--n)*.66)))/1.15 var(--display);
     margin-bottom:2.5rem}.tile.row{min-height:8rem;display:flex;align-items:center;gap:1.25rem;padding:0 1.5rem}
     .tile svg{width:4.2rem;height:2.7rem;flex:none}.tile .bars{flex:1}
     .rule b{display:block}.rule .pass::before{content:"\\2713  "}.rule .fail::before{content:"\\2717  "}

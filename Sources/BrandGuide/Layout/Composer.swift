@@ -208,8 +208,11 @@ final class Composer {
     return out
   }
 
-  /// The lines `text` takes, about equally long, so that none ends a short text with a single word. As many as without that.
+  /// The lines `text` takes, about equally long, so that none ends a short text with a single word. They end between phrases
+  /// where each has room on a line, and are as few as that allows.
   func balanced(_ text: String, _ style: TextStyle, width: Double, limit: Int = .max) -> [TextLine] {
+    let kept = Phrases.kept(text)
+    let text = kept != text && !breaksWord(clusters(kept, style), style, width) ? kept : text
     let plain = lines(text, style, width: width, limit: limit)
     guard (2...6).contains(plain.count), !text.contains(where: \.isNewline) else { return plain }
     let clusters = clusters(text, style)
@@ -353,10 +356,12 @@ final class Composer {
   /// Sets a paragraph at ``y`` that goes on over as many pages as it needs. No page begins or ends with a single
   /// line of it.
   func flow(
-    _ text: String, _ style: TextStyle, width: Double? = nil, type: String = "P", language: String? = nil
+    _ text: String, _ style: TextStyle, width: Double? = nil, type: String = "P", language: String? = nil,
+    isBalanced: Bool = false
   ) {
     let width = width ?? frame.width
-    let lines = lines(text, style, width: width)
+    let lines =
+      isBalanced ? balanced(text, style, width: width) : lines(text, style, width: width)
     let align = Alignment(text)
     tagged(type, language: language) {
       for (i, line) in lines.enumerated() {

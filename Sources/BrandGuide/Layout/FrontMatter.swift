@@ -99,7 +99,7 @@ extension GuideLayout {
     if !content.tagline.isEmpty, !hasField {
       composer.flow(
         content.tagline, TextStyle(role: .tagline, size: 28, leading: 36), width: column,
-        language: content.language)
+        language: content.language, isBalanced: true)
       composer.y += 20
     }
     for (text, style, after) in paragraphs {

@@ -222,7 +222,10 @@ extension GuideLayout {
     var size = min(Double(use.size), frame.width > 640 ? 96 : 72)
     while true {
       let style = TextStyle(role: use.role, size: size, leading: (size * 1.3).rounded())
-      let lines = composer.lines(use.text, style, width: width)
+      // A name or a tagline is looked at as a whole; running text is set as it runs.
+      let lines =
+        use.role == .body
+        ? composer.lines(use.text, style, width: width) : composer.balanced(use.text, style, width: width)
       if lines.count <= (size > 24 ? 3 : 12) || size <= 10 { return (style, lines) }
       size = max((size * 0.85).rounded(), 10)
     }
