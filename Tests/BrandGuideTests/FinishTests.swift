@@ -62,4 +62,15 @@ import Testing
       #expect(page.contains("style=\"font-family:var(\(variable))"))
     }
   }
+
+  // MARK: The web guide
+
+  /// A page that is printed: no heading and no line of a paragraph stands alone.
+  @Test func aPrintedPageKeepsHeadingsWithWhatFollows() {
+    let page = html(Samples.palette(9))
+    #expect(page.contains("figure,.lead{break-inside:avoid}h2,h3,h4,.lead,"))
+    #expect(page.contains("p,li,dd{orphans:3;widows:3}"))
+    #expect(page.contains("tr:nth-child(-n+2){break-after:avoid}"))
+    #expect(page.contains("td:has(>.fig){white-space:nowrap}"))
+  }
 }

@@ -95,7 +95,7 @@ enum HTMLStyle {
     .chip{display:inline-flex;width:2.6rem;height:1.9rem;border-radius:6px;align-items:center;justify-content:center;
     vertical-align:middle;margin-inline-end:.6rem}.chip svg{width:1.7rem;height:1.1rem}
     td:has(.live){min-width:13.5rem}.chip:has(.live){width:3.4rem;height:2.6rem;margin-block:.15rem}.live{font-size:1.5rem;line-height:1}
-    .fig{display:inline-block;vertical-align:middle}.fig b{display:block}
+    .fig{display:inline-block;vertical-align:middle}.fig b{display:block}td:has(>.fig){white-space:nowrap}
     .pass{color:var(--good)}.fail{color:var(--bad)}
     .dot{display:inline-block;width:1.75rem;height:1.1rem;border-radius:4px;vertical-align:middle;margin-inline-end:.6rem}
     .band{height:9rem;border-radius:4px;margin-bottom:.8rem}
@@ -132,7 +132,10 @@ enum HTMLStyle {
     @media print{:root{--paper:#fff!important;--wash:#f6f7f9!important;--ink:#17191e!important;--muted:#565d6a!important;
     --line:#dfe2e8!important;--good:#146c43!important;--bad:#a81d22!important}.side,#status,.tabs{display:none}
     main{margin:0}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}.card,.rule,.sample,tr,.type,.chips li,.sees,.band,.share,
-    .mark,.legend,figure{break-inside:avoid}h2,h3,.lead,.legend,.band,p:has(+.sees){break-after:avoid}.foot{break-before:avoid}
+    .mark,.legend,figure,.lead{break-inside:avoid}h2,h3,h4,.lead,.legend,.band,p:has(+.sees){break-after:avoid}.foot{break-before:avoid}
+    p,li,dd{orphans:3;widows:3}.wrap{overflow:visible}.wrap th,.wrap td{padding-inline-end:.4rem}tbody th{min-width:6rem}
+    tr:nth-child(-n+2){break-after:avoid}tr:nth-last-child(-n+2){break-before:avoid}td:has(.live){min-width:0}
+    .chip:has(.live){width:2.7rem;height:2.3rem;margin-inline-end:.3rem}td>.chip{width:1.6rem;height:1.5rem;margin-inline-end:.3rem}td>.chip svg{width:1.2rem;height:.8rem}
     .theme[hidden]{display:block!important}main>section{padding-top:2rem}
     .cover{break-after:page}.cover>div:first-child{min-height:calc(100vh - 5.5rem)}
     @page{margin:14mm 0}@page:first{margin:0}}
