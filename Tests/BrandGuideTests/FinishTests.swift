@@ -63,6 +63,60 @@ import Testing
     }
   }
 
+  private func translucent(_ css: String) throws -> ColorPalette {
+    var palette = Samples.palette(9)
+    for group in palette.groups.indices {
+      palette.groups[group].colors[0] = CustomColor(name: "Pane", color: try Color(css: css))
+    }
+    return palette
+  }
+
+  /// On its page, on its half, on a card and in the overview.
+  @Test(arguments: [PageSize.a4, .screen], ["#3366cc80", "#3366cc00"])
+  func whatIsSeenThroughIsShown(size: PageSize, css: String) throws {
+    let palette = try translucent(css)
+    let content = GuideContent(palette, GuideOptions())
+    let panes = content.colors.filter(\.isTranslucent)
+    let dark = try #require(panes.first).rgb.over(Ink.square)
+    let layout = Samples.layout(palette, size: size)
+    func squares(_ page: Int) -> Int {
+      layout.pages[page].items.count {
+        if case .fill(_, let color) = $0.mark { color == dark } else { false }
+      }
+    }
+    for pane in panes {
+      let page = try #require(layout.anchors[pane.anchor]?.page)
+      #expect(squares(page) > 3, "\(pane.group)")
+    }
+    let overview = try #require(layout.anchors[GuideSection.overview.rawValue]?.page)
+    #expect(squares(overview) > 3 * panes.count)
+    let values = try #require(layout.anchors[GuideSection.tokens.rawValue]?.page)
+    #expect(squares(values) > panes.count)
+  }
+
+  @Test func whatCannotBeSeenHasNoTints() throws {
+    let clear = try translucent("#3366cc00")
+    let half = try translucent("#3366cc80")
+    let content = GuideContent(clear, GuideOptions())
+    #expect(content.colors.filter(\.isTranslucent).allSatisfy { $0.scale.isEmpty })
+    func ramps(_ palette: ColorPalette) -> (pdf: Int, web: Int) {
+      (
+        Samples.layout(palette).elements.count {
+          $0.alternate?.hasPrefix("Tints and shades of Pane") == true
+        },
+        html(palette).components(separatedBy: "class=\"scale\"").count - 1
+      )
+    }
+    #expect(ramps(clear).pdf == 0 && ramps(half).pdf > 0)
+    #expect(ramps(half).web - ramps(clear).web == 4)
+    // A cover of a pattern asks for tints of the only color there is.
+    var one = ColorPalette(name: "Clear")
+    one.groups = [ColorGroup(name: "Only", colors: [clear.groups[0].colors[0]])]
+    var options = GuideOptions()
+    options.cover = .pattern
+    #expect(!Guide(one, options).pdf().bytes.isEmpty)
+  }
+
   // MARK: The web guide
 
   /// A page that is printed: no heading and no line of a paragraph stands alone.

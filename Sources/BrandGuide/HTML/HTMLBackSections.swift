@@ -194,7 +194,7 @@ extension HTMLRenderer {
       let token =
         entry.token.isEmpty ? "none" : copy("--\(entry.token)", label: "name in code of \(entry.name)")
       rows +=
-        "<tr\(find(entry))><th scope=\"row\">\(patch(entry.shown, "dot"))\(name(entry.name))</th><td>\(name(entry.group))</td><td>\(token)</td><td>\(copy(entry.hex, label: "\(entry.hex), \(entry.name)"))</td></tr>\n"
+        "<tr\(find(entry))><th scope=\"row\"><i class=\"s dot \(classes.name(entry.shown))\">\(squares(entry))</i>\(name(entry.name))</th><td>\(name(entry.group))</td><td>\(token)</td><td>\(copy(entry.hex, label: "\(entry.hex), \(entry.name)"))</td></tr>\n"
     }
     return "<p class=\"lead\">The names these colors have in code, and what they stand for.</p>\n"
       + table("Values and names in code", ["Color", "Group", "Name in code", "Value"], rows)

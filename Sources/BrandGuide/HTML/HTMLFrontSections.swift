@@ -92,10 +92,14 @@ extension HTMLRenderer {
       <article class="card" id="\(entry.anchor)"\(find(entry)) tabindex="-1">
       <button class="patch s \(classes.name(entry.shown))\(wide)" type="button" data-copy="\(entry.hex)" \
       aria-label="Copy \(entry.hex), \(HTMLText.escape(entry.name))">\(squares(entry))</button>
-      <div class="scale" role="img" aria-label="Tints and shades in fifths">
+
       """
-    for color in entry.scale { out += patch(color) }
-    out += "</div>\n<h4>\(title(entry.name))</h4>\n"
+    if !entry.scale.isEmpty {
+      out += "<div class=\"scale\" role=\"img\" aria-label=\"Tints and shades in fifths\">"
+      for color in entry.scale { out += patch(color) }
+      out += "</div>\n"
+    }
+    out += "<h4>\(title(entry.name))</h4>\n"
     for note in entry.notes { out += "<p class=\"small\" \(words)>\(HTMLText.escape(note))</p>\n" }
     let facts =
       (entry.isLocked ? ["Fixed brand color"] : [])

@@ -82,7 +82,7 @@ enum HTMLStyle {
     .patch{display:block;width:100%;height:8.5rem;border:0;border-radius:4px;cursor:copy;padding:0}
     .scale{display:flex;gap:3px;margin:.4rem 0 .8rem}.scale i{flex:1;height:1rem;border-radius:3px}
     .scale i:nth-child(5){flex:2}
-    .card h4{margin:0;font:600 1rem/1.35 var(--text)}.card .small{margin:0 0 .4rem}
+    .card h4{margin:0;font:600 1rem/1.35 var(--text)}.card .patch+h4{margin-top:.8rem}.card .small{margin:0 0 .4rem}
     dl{margin:0;display:grid;grid-template-columns:4.2rem 1fr;font-size:.8125rem;line-height:1.5}
     dt{color:var(--muted);padding:.15rem 0}dd{margin:0}
     .copy{direction:ltr;unicode-bidi:isolate;font:inherit;color:inherit;background:none;border:0;padding:.15rem .3rem;margin:0 -.3rem;border-radius:4px;

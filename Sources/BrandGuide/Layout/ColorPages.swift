@@ -86,7 +86,10 @@ extension GuideLayout {
     if begins { composer.bleedPage(entry.shown) }
     composer.anchor(entry.anchor, at: rect.y)
     let ink = entry.shown.readable
-    let tints = min((rect.height * 0.2).rounded(), 128)
+    let band = min((rect.height * 0.2).rounded(), 128)
+    // What is seen through a color is shown above its tints, or in their place.
+    let seen = !entry.isTranslucent ? 0 : entry.scale.isEmpty ? band : (band * 0.6).rounded()
+    let tints = (entry.scale.isEmpty ? 0 : band) + seen
     let inset = rect.width < composer.size.width ? 36.0 : frame.x
     let x = rect.x + inset
     let width = rect.width - 2 * inset
@@ -96,6 +99,11 @@ extension GuideLayout {
         if entry.needsEdge {
           composer.fill(
             Rect(x: rect.x, y: rect.maxY - tints - 0.6, width: rect.width, height: 0.6), Ink.hairline)
+        }
+        if seen > 0 {
+          let area = Rect(x: rect.x, y: rect.maxY - tints, width: rect.width, height: seen)
+          composer.fill(area, entry.shown)
+          checkerboard(entry.rgb, area)
         }
       }
       var y = rect.y + (rect.height > 500 ? frame.y : 36)
@@ -129,7 +137,8 @@ extension GuideLayout {
       let inks = readable(on: entry)
       onIt(inks, ink, Rect(x: x, y: end + 12, width: width, height: foot - below - 34 - end - 12))
       values.draw(x: x, top: foot - below)
-      tintRow(entry, Rect(x: rect.x, y: rect.maxY - tints, width: rect.width, height: tints))
+      tintRow(
+        entry, Rect(x: rect.x, y: rect.maxY - tints + seen, width: rect.width, height: tints - seen))
     }
     return LeftNotes(name: entry.name, paragraphs: left)
   }
@@ -247,6 +256,7 @@ extension GuideLayout {
 
   /// Tints and shades from edge to edge, each with its value where there is room for it.
   private func tintRow(_ entry: ColorEntry, _ rect: Rect) {
+    guard !entry.scale.isEmpty else { return }
     let width = rect.width / Double(entry.scale.count)
     let style = TextStyle.tiny.sized(8, leading: 11)
     let fits = entry.scale.allSatisfy { composer.width($0.hex.uppercased(), style) <= width - 8 }

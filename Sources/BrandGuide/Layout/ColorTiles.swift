@@ -272,6 +272,12 @@ extension GuideLayout {
     composer.decoration {
       composer.fill(Rect(x: rect.x, y: rect.y, width: rect.width, height: rect.height + 0.2), entry.shown)
     }
+    // Words end before it.
+    if entry.isTranslucent {
+      composer.decoration {
+        checkerboard(entry.rgb, Rect(x: rect.maxX - 12, y: rect.y, width: 12, height: rect.height))
+      }
+    }
     if entry.needsEdge { composer.decoration { composer.stroke(rect, Ink.hairline, width: 0.5) } }
     composer.tagged("TR") {
       var x = rect.x + 14

@@ -245,17 +245,34 @@ struct GuideLayout {
     for square in squares(rect, radius) { composer.fill(square, dark) }
   }
 
+  /// The color over gray squares on the whole of a box, which words keep clear of.
+  func checkerboard(_ color: RGB8, _ area: Rect) {
+    let dark = color.over(Ink.square)
+    // Whole rows, four of them or of 18 points at most.
+    let side = area.height / max((area.height / 18).rounded(.up), 4)
+    guard side > 1 else { return }
+    for square in Self.squares(area, side) { composer.fill(square, dark) }
+  }
+
   /// The dark squares of a checkerboard on the right half of `rect`.
   func squares(_ rect: Rect, _ radius: Double) -> [Rect] {
-    let side = max(min(rect.height / 5, 9), 3)
     let area = Rect(
       x: rect.x + rect.width / 2, y: rect.y + radius, width: rect.width / 2 - radius,
       height: rect.height - 2 * radius)
+    let side = max(min(rect.height / 5, 9), 3)
+    // As many as tell what is seen through a wide box.
+    return Self.squares(
+      Rect(x: area.x, y: area.y, width: min(area.width, side * 40), height: area.height), side)
+  }
+
+  /// Every second square of a box, cut off where it ends.
+  static func squares(_ area: Rect, _ side: Double) -> [Rect] {
     var squares: [Rect] = []
-    for row in 0..<Int(area.height / side) {
-      for column in 0..<min(Int(area.width / side), 40) where (row + column) % 2 == 0 {
+    for row in 0..<Int((area.height / side).rounded(.up)) {
+      for column in 0..<Int((area.width / side).rounded(.up)) where (row + column) % 2 == 0 {
+        let (x, y) = (area.x + Double(column) * side, area.y + Double(row) * side)
         squares.append(
-          Rect(x: area.x + Double(column) * side, y: area.y + Double(row) * side, width: side, height: side))
+          Rect(x: x, y: y, width: min(side, area.maxX - x), height: min(side, area.maxY - y)))
       }
     }
     return squares
