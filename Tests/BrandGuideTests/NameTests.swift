@@ -70,4 +70,36 @@ import Testing
     // The longest word sets how large a name is where there is little room.
     #expect(html.contains(":root{--n:17;"))
   }
+
+  // MARK: Chapters
+
+  /// What a page of color and the margin say is what the contents say.
+  @Test(arguments: [false, true], [false, true]) func chaptersHaveTheNumbersOfTheContents(
+    hasLogo: Bool, hasType: Bool
+  ) throws {
+    var palette = Samples.palette(9)
+    if hasType { palette.typography.name.family = "Testface" }
+    if hasLogo {
+      let svg =
+        #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><rect width="4" height="2"/></svg>"#
+      palette.logos = [Logo(name: "Mark", picture: .svg(svg))]
+    }
+    let layout = Samples.layout(palette)
+    func texts(_ page: Int) -> [String] {
+      layout.pages[page].items.compactMap { item in
+        guard case .text(let line, _, _, _, _) = item.mark else { return nil }
+        return words([line]).first
+      }
+    }
+    let titles = ["Brand", "Color"] + (hasType ? ["Typography"] : []) + ["Reference"]
+    let contents = try #require(layout.anchors[GuideSection.contents.rawValue]?.page)
+    let sections = ["Brand": "brand", "Typography": "typography"]
+    for (index, title) in titles.enumerated() {
+      #expect(texts(contents).contains("\(index + 1)   \(title.uppercased())"))
+      let place =
+        layout.anchors["part-\(title.lowercased())"] ?? sections[title].flatMap { layout.anchors[$0] }
+      let page = try #require(place?.page)
+      #expect(texts(page).first == String(index + 1), "\(title)")
+    }
+  }
 }

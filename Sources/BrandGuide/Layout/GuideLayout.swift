@@ -47,7 +47,6 @@ struct GuideLayout {
     var starts: [(part: GuidePart, page: Int)] = []
     var contentsPlace: (page: Int, element: Int)?
     var chapter: GuideChapter?
-    var number = 0
     func finish(_ page: Int) {
       if !composer.bleeds.contains(page), let start = starts.last(where: { $0.page <= page }) {
         composer.revisit(page) { furniture(page, start.part.title) }
@@ -61,8 +60,7 @@ struct GuideLayout {
     defer { composer.onPageDone = nil }
     for part in content.parts {
       let next = part.chapter
-      if let next, next != chapter, hasDividers, isDivided(next) {
-        number += 1
+      if let next, next != chapter, let number = number(next), isDivided(next) {
         composer.outline(next.title, next.anchor)
         composer.tagged("Sect") { divider(next, number: number) }
       }
@@ -75,6 +73,8 @@ struct GuideLayout {
         composer.y += 44
       }
       composer.tagged("Sect") {
+        // A chapter without a page of its own has its number beside its title.
+        if isFirst, let next, !isDivided(next), let number = number(next) { hang(number) }
         if part.section != .cover {
           composer.anchor(part.anchor, at: composer.y > frame.y + 1 ? composer.y : 0)
           starts.append((part, composer.pageIndex))
@@ -123,6 +123,21 @@ struct GuideLayout {
   /// Pages of color open the parts of a whole guide; a few sections alone need none.
   /// With one color every page of color would be the same.
   private var hasDividers: Bool { content.parts.count > 6 && content.colors.count > 1 }
+
+  /// The number of a chapter, as the contents have it; nil where chapters have none.
+  func number(_ chapter: GuideChapter) -> Int? {
+    guard hasDividers else { return nil }
+    return GuideChapter.all(of: content.parts).firstIndex(of: chapter).map { $0 + 1 }
+  }
+
+  /// Sets a number in the margin, on the line of the title that comes next.
+  private func hang(_ number: Int) {
+    let style = TextStyle.title.colored(Ink.quiet)
+    composer.decoration {
+      composer.text(
+        String(number), style, x: 12, top: composer.y, width: frame.x - 24, limit: 1, align: .trailing)
+    }
+  }
 
   /// A part of one section opens itself.
   private func isDivided(_ chapter: GuideChapter) -> Bool {
