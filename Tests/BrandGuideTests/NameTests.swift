@@ -71,6 +71,21 @@ import Testing
     #expect(html.contains(":root{--n:17;"))
   }
 
+  /// Two colors under one name would have two values.
+  @Test func aBrandsOwnBlackIsNotTheOther() throws {
+    var palette = Samples.palette(6)
+    palette.groups[0].colors[0] = CustomColor(name: "Black", color: try Color(css: "#101010"))
+    palette.groups[0].colors[1] = CustomColor(name: "Red", color: try Color(css: "#ff6f5e"))
+    let content = GuideContent(palette, GuideOptions())
+    #expect(content.plain.black == "Pure black" && content.plain.white == "White")
+    let words = Samples.words(Samples.layout(palette))
+    let html = String(decoding: Guide(palette).html().bytes, as: UTF8.self)
+    #expect(words.contains("on Pure black") && html.contains("on <bdi>Pure black</bdi>"))
+    #expect(words.contains("Pure black ") && html.contains("Pure black 7."))
+    palette.groups[0].colors[0].color = .black
+    #expect(GuideContent(palette, GuideOptions()).plain.black == "Black")
+  }
+
   // MARK: Chapters
 
   /// What a page of color and the margin say is what the contents say.

@@ -183,13 +183,6 @@ struct ColorEntry {
     values = Self.values(source, inks).filter { isDraft || !$0.isUncalibrated }
   }
 
-  /// What is read best on it, black or white, as "White 5.47 AA".
-  var bestInk: String {
-    let isWhite = shown.readable == Ink.paper
-    let ratio = Contrast.ratio(foreground: isWhite ? .white : .black, background: color)
-    return "\(isWhite ? "White" : "Black") \(Contrast.display(ratio)) \(Verdict(ratio).rawValue)"
-  }
-
   /// Whether a print shop finds something among its values.
   var hasPrintValues: Bool { values.contains { $0.label.hasPrefix("CMYK") || $0.label == "Spot" } }
 

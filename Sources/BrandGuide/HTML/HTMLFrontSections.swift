@@ -104,7 +104,7 @@ extension HTMLRenderer {
     let facts =
       (entry.isLocked ? ["Fixed brand color"] : [])
       + (entry.isWide ? ["More vivid than sRGB"] : []) + entry.uses
-      + (entry.isTranslucent ? [] : [entry.bestInk])
+      + (entry.isTranslucent ? [] : [content.bestInk(entry)])
     if !facts.isEmpty {
       out += "<p class=\"muted small\">\(name(facts.joined(separator: " · ")))</p>\n"
     }

@@ -200,8 +200,8 @@ extension GuideLayout {
     let (white, black) = (ratio(.white), ratio(.black))
     add(
       white >= black
-        ? Readable(name: "White", shown: Ink.paper, ratio: white)
-        : Readable(name: "Black", shown: RGB8(red: 0, green: 0, blue: 0), ratio: black))
+        ? Readable(name: content.plain.white, shown: Ink.paper, ratio: white)
+        : Readable(name: content.plain.black, shown: RGB8(red: 0, green: 0, blue: 0), ratio: black))
     return out
   }
 

@@ -182,10 +182,10 @@ extension GuideLayout {
     }
     // What may be read on the color stands on it; the ground of a translucent one is not known.
     let ink = TextStyle.tiny.sized(8.5, leading: 12).colored(entry.shown.readable)
-    if !entry.isTranslucent, composer.width(entry.bestInk, ink) < rect.width - 16 {
+    if !entry.isTranslucent, composer.width(content.bestInk(entry), ink) < rect.width - 16 {
       composer.tagged("P", language: "en") {
         _ = composer.text(
-          entry.bestInk, ink, x: rect.x + 8, top: rect.y + style.patch - 20, width: rect.width - 16)
+          content.bestInk(entry), ink, x: rect.x + 8, top: rect.y + style.patch - 20, width: rect.width - 16)
       }
     }
     let note = words(entry, style, rect.width)
@@ -259,7 +259,7 @@ extension GuideLayout {
     let authored = entry.values.filter { ["CMYK", "Spot", "CSS"].contains($0.label) }
       .map { "\($0.label) \($0.marked)" }
     let rgb = entry.values.first { $0.label == "RGB" }?.text ?? ""
-    return [entry.name, entry.hex, rgb, ([entry.bestInk] + authored).joined(separator: "\n")]
+    return [entry.name, entry.hex, rgb, ([content.bestInk(entry)] + authored).joined(separator: "\n")]
   }
 
   /// The lines of a bar, without what is above and below them.
