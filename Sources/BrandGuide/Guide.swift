@@ -87,10 +87,11 @@ public struct Guide: Sendable {
   public func html() -> GuideDocument {
     var renderer = HTMLRenderer(
       GuideContent(palette, options), downloads: options.downloads, fonts: options.fonts)
+    let fonts = WebFonts.warnings(palette.typography, options.fonts)
     return GuideDocument(
-      bytes: renderer.page(), notes: Self.pictures(renderer.content),
+      bytes: renderer.page(), notes: fonts + Self.pictures(renderer.content),
       unreadable: renderer.content.logoFailures,
-      provisional: Self.provisional(palette, renderer.content))
+      provisional: fonts + Self.provisional(palette, renderer.content))
   }
 
   private static func refusals(_ book: FontBook, _ content: GuideContent) -> [String] {

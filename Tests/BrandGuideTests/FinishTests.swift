@@ -119,6 +119,24 @@ import Testing
 
   // MARK: The web guide
 
+  /// What the PDF says of fonts, the page says as well: it cannot bring what is not there.
+  @Test(arguments: [(0, 0), (4, 1), (2, 1)]) func aPageTellsOfItsFonts(fsType: Int, count: Int) {
+    var palette = Samples.palette(3)
+    palette.typography.name.family = "Testface"
+    let fonts = TestFont.file("Testface.ttf", TestFont.trueType(fsType: fsType))
+    let document = Guide(palette, Samples.options(fonts)).html()
+    #expect(document.notes.count == count && document.notes.allSatisfy { $0.contains("license") })
+    palette.typography.name.family = "Brandon Grotesque"
+    let without = Guide(palette, Samples.options(fonts)).html()
+    let words =
+      "the font \"Brandon Grotesque\" was not found; a device that lacks it shows another in its place"
+    #expect(without.notes.contains(words) && without.provisional.contains(words))
+    // A draft prints it, and a client does not read it.
+    #expect(html(palette, Samples.draft).contains("<p>The font &quot;Brandon Grotesque&quot; was not found;"))
+    #expect(!html(palette, Samples.options(fonts)).contains("was not found"))
+    #expect(Guide(Samples.palette(3), Samples.options(fonts)).html().notes.isEmpty)
+  }
+
   /// A page that is printed: no heading and no line of a paragraph stands alone.
   @Test func aPrintedPageKeepsHeadingsWithWhatFollows() {
     let page = html(Samples.palette(9))
