@@ -71,6 +71,26 @@ import Testing
     #expect(html.contains(":root{--n:17;"))
   }
 
+  @Test(arguments: [
+    ("Zero 🚀 Co", "Zero Co"), ("🎉 Fun 24 🎉", "Fun 24"), ("24/7", "24/7"), ("🚀", "🚀"),
+    ("Key 1\u{fe0f}\u{20e3}", "Key 1"), ("👩‍💻 at work", "at work"),
+  ])
+  func picturesThatNoFontHasAreLeftOut(_ name: String, _ shown: String) {
+    let book = FontBook(Typography(), .none)
+    #expect(book.shown(name) == shown)
+    #expect(book.missing.isEmpty == (name == "24/7"))
+  }
+
+  @Test(arguments: [PageSize.a4, .screen]) func aNameHasNoCodePoints(size: PageSize) {
+    var palette = Samples.palette(9, name: "Zero 🚀 Co")
+    palette.brandTagline = "To the moon 🌙"
+    let words = Samples.words(Samples.layout(palette, size: size))
+    #expect(words.contains("Zero Co") && words.contains("To the moon") && !words.contains("1F680"))
+    let document = Guide(palette).pdf()
+    #expect(document.notes.contains { $0.contains("U+1F680") })
+    #expect(String(decoding: Guide(palette).html().bytes, as: UTF8.self).contains("Zero 🚀 Co"))
+  }
+
   /// Two colors under one name would have two values.
   @Test func aBrandsOwnBlackIsNotTheOther() throws {
     var palette = Samples.palette(6)

@@ -258,7 +258,8 @@ final class Composer {
     let role = style.role
     if let face = style.face { return shaper.clusters(text, role, face: book.typefaces[face]) }
     if let known = measured[role.rawValue][text] { return known }
-    let clusters = shaper.clusters(text, role)
+    let isName = (role == .display || role == .tagline) && !Self.isPlain(text)
+    let clusters = shaper.clusters(isName ? book.shown(text) : text, role)
     // A guide to thousands of colors has thousands of labels that come once.
     measuredCount += clusters.count
     if measuredCount > 100_000 {

@@ -28,6 +28,8 @@ struct GuideLayout {
     onPage: ((Page, Int, [StructureElement]) -> Void)? = nil
   ) -> LaidOutGuide {
     book.prepare(texts(content))
+    var content = content
+    content.name = book.shown(content.name)
     let composer = Composer(size: size, book: book)
     let layout = GuideLayout(
       content: content, composer: composer, onPage: onPage, accent: accent(content))
