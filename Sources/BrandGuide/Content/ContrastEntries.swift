@@ -28,6 +28,19 @@ enum Verdict: String {
     }
   }
 
+  /// All of them, the best first.
+  static let explainedInOrder: [Verdict] = [.aaa, .aa, .large, .fails]
+
+  /// The ratios that have it, in words.
+  var bound: String {
+    switch self {
+    case .aaa: "7 and more"
+    case .aa: "4.5 and more"
+    case .large: "3 and more"
+    case .fails: "below 3"
+    }
+  }
+
   /// What it means where all of them are explained.
   var explained: String { self == .aaa ? meaning + ", at the strictest level" : meaning }
 }

@@ -4,8 +4,8 @@ extension HTMLRenderer {
   mutating func contrast() -> String {
     var out =
       "<p class=\"lead\">The ratio of every color to the backgrounds that matter, by WCAG 2.2, from 1 to 21, and what it allows.</p>\n<dl class=\"legend\">"
-    for verdict in [Verdict.aaa, .aa, .large, .fails] {
-      out += "<dt>\(verdict.rawValue)</dt><dd>\(verdict.explained)</dd>"
+    for verdict in Verdict.explainedInOrder {
+      out += "<dt>\(verdict.rawValue)</dt><dd>\(verdict.bound): \(verdict.explained)</dd>"
     }
     out += "</dl>\n"
     if !content.pairs.isEmpty {

@@ -85,6 +85,7 @@ enum HTMLStyle {
     .card h4{margin:0;font:600 1rem/1.35 var(--text)}.card .patch+h4{margin-top:.8rem}.card .small{margin:0 0 .4rem}
     dl{margin:0;display:grid;grid-template-columns:4.2rem 1fr;font-size:.8125rem;line-height:1.5}
     dt{color:var(--muted);padding:.15rem 0}dd{margin:0}
+    .legend dd{padding:.15rem 0}
     .copy{direction:ltr;unicode-bidi:isolate;font:inherit;color:inherit;background:none;border:0;padding:.15rem .3rem;margin:0 -.3rem;border-radius:4px;
     cursor:copy;text-align:start}
     .copy:hover{background:var(--wash)}
