@@ -120,8 +120,9 @@ public struct Guide: Sendable {
     let failing = content.pairs.filter { !$0.passed && $0.waiver == nil }.map {
       "\($0.combination.foreground) on \($0.combination.background)"
     }
+    let own = computed == 1 ? "its" : "their"
     return
-      (computed == 0 ? [] : ["\(GuideContent.counted(computed, "color")) without CMYK values of their own"])
+      (computed == 0 ? [] : ["\(GuideContent.counted(computed, "color")) without CMYK values of \(own) own"])
       + pictures(content)
       + (failing.isEmpty ? [] : ["pairs that fail undecided: \(failing.joined(separator: ", "))"])
   }

@@ -137,6 +137,23 @@ import Testing
     #expect(Guide(Samples.palette(3), Samples.options(fonts)).html().notes.isEmpty)
   }
 
+  @Test(arguments: [
+    (1, "1 color without CMYK values of its own"), (3, "3 colors without CMYK values of their own"),
+  ])
+  func numbersAgree(count: Int, words: String) {
+    #expect(Guide(Samples.palette(count)).pdf().provisional.contains(words))
+  }
+
+  @Test func aPageSaysWhatItsWordsAskFor() {
+    let page = html(Samples.palette(9))
+    for words in ["7 and more: text of any size", "4.5 and more", "3 and more: only", "below 3: decoration"] {
+      #expect(page.contains("<dd>\(words)"))
+    }
+    // In place of what a search hides.
+    #expect(page.contains("<p id=\"none\" hidden>No color has <q></q> in its name"))
+    #expect(!html(Samples.palette(9), Samples.options(.none, [.themes])).contains("id=\"none\""))
+  }
+
   /// A page that is printed: no heading and no line of a paragraph stands alone.
   @Test func aPrintedPageKeepsHeadingsWithWhatFollows() {
     let page = html(Samples.palette(9))

@@ -51,7 +51,7 @@ struct HTMLRenderer {
       d="M2 20 9 2l7 18M4.6 13.5h8.8"/><circle cx="25" cy="14.5" r="5.5"/><path d="M30.6 8.5V20"/></symbol>\(drawings)</svg>
 
       """
-    out += side + "<main id=\"main\" tabindex=\"-1\">\n" + body + foot + "</main>\n"
+    out += side + "<main id=\"main\" tabindex=\"-1\">\n" + body + none + foot + "</main>\n"
     out +=
       "<div id=\"status\" role=\"status\" aria-live=\"polite\"></div>\n<script>\(script)</script>\n</body>\n</html>\n"
     return Array(out.utf8)
@@ -105,9 +105,8 @@ struct HTMLRenderer {
       "<li><a href=\"#\($0.anchor)\">\($0.written.map { name($0.title) } ?? $0.title)</a></li>"
     }.joined(separator: "\n")
     let sights = Vision.allCases.map { "<option value=\"\($0.rawValue)\">\($0.title)</option>" }.joined()
-    let hasColors = content.sections.contains(.colors) || content.sections.contains(.tokens)
     let search =
-      hasColors
+      hasSearch
       ? "<label for=\"search\">Find a color</label><input id=\"search\" type=\"search\" autocomplete=\"off\" placeholder=\"Name or value\">\n"
       : ""
     let notation =
@@ -136,6 +135,17 @@ struct HTMLRenderer {
       </header>
 
       """
+  }
+
+  /// What stands in place of everything where a search finds nothing.
+  private var none: String {
+    hasSearch
+      ? "<p id=\"none\" hidden>No color has <q></q> in its name, its group, its value or its name in code.</p>\n"
+      : ""
+  }
+
+  private var hasSearch: Bool {
+    content.sections.contains(.colors) || content.sections.contains(.tokens)
   }
 
   private var foot: String {

@@ -123,6 +123,7 @@ enum HTMLStyle {
     .alphabet{font:clamp(1rem,4.6vw,1.375rem)/1.5 var(--face);max-width:none}
     #status{position:fixed;left:50%;bottom:1.25rem;transform:translateX(-50%);background:var(--ink);color:var(--paper);
     border-radius:99px;padding:.6rem 1.2rem;font-size:.875rem;max-width:90vw;z-index:8}#status:empty{display:none}
+    #none{padding:5.5rem clamp(1.25rem,4vw,3.5rem) 0;font-size:1.0625rem}
     [hidden]{display:none!important}
     :where([dir=rtl] :is(main,.side)) :where(p,li,dd,b,figcaption){unicode-bidi:plaintext;text-align:right}
     @media (max-width:60rem){.side{position:static;width:auto;padding:.6rem 1.25rem;border:0;border-bottom:1px solid var(--line)}
