@@ -87,10 +87,11 @@ public struct Guide: Sendable {
   public func html() -> GuideDocument {
     var renderer = HTMLRenderer(
       GuideContent(palette, options), downloads: options.downloads, fonts: options.fonts)
+    let fonts = WebFonts.warnings(palette.typography, options.fonts)
     return GuideDocument(
-      bytes: renderer.page(), notes: Self.pictures(renderer.content),
+      bytes: renderer.page(), notes: fonts + Self.pictures(renderer.content),
       unreadable: renderer.content.logoFailures,
-      provisional: Self.provisional(palette, renderer.content))
+      provisional: fonts + Self.provisional(palette, renderer.content))
   }
 
   private static func refusals(_ book: FontBook, _ content: GuideContent) -> [String] {
@@ -119,8 +120,9 @@ public struct Guide: Sendable {
     let failing = content.pairs.filter { !$0.passed && $0.waiver == nil }.map {
       "\($0.combination.foreground) on \($0.combination.background)"
     }
+    let own = computed == 1 ? "its" : "their"
     return
-      (computed == 0 ? [] : ["\(GuideContent.counted(computed, "color")) without CMYK values of their own"])
+      (computed == 0 ? [] : ["\(GuideContent.counted(computed, "color")) without CMYK values of \(own) own"])
       + pictures(content)
       + (failing.isEmpty ? [] : ["pairs that fail undecided: \(failing.joined(separator: ", "))"])
   }

@@ -292,7 +292,7 @@ import Testing
   @Test func aPrintedPageBreaksBetweenThings() throws {
     let sheet = try #require(HTMLStyle.sheet.components(separatedBy: "@media print{").last)
     let kept = try #require(sheet.components(separatedBy: "{break-after:avoid}").first)
-    #expect(kept.hasSuffix("h2,h3,.lead,.legend,.band,p:has(+.sees)"))
+    #expect(kept.hasSuffix("h2,h3,h4,.lead,.legend,.band,p:has(+.sees)"))
     let whole = try #require(sheet.components(separatedBy: "{break-inside:avoid}").first)
     for part in [".chips li", ".rule", ".card", ".mark", ".sees"] { #expect(whole.contains(part)) }
     #expect(sheet.contains("@page{margin:"))

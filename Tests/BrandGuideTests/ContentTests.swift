@@ -278,8 +278,8 @@ import Testing
     #expect(!page(palette).contains("class=\"z "))
     palette.groups[0].colors[0] = CustomColor(
       name: "Glass", color: Color(red: 0, green: 0, blue: 0, alpha: 128))
-    // In the overview and on its card.
-    #expect(page(palette).components(separatedBy: "class=\"z ").count == 3)
+    // In the overview, on its card and beside its values.
+    #expect(page(palette).components(separatedBy: "class=\"z ").count == 4)
   }
 
   @Test func asksNothingOfTheNetwork() {

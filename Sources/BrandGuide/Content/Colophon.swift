@@ -36,8 +36,11 @@ enum Colophon {
     if !book.missing.isEmpty {
       let names = book.missing.prefix(12).map(\.codePoint)
       let more = book.missing.count > 12 ? " and \(book.missing.count - 12) more" : ""
+      let pictures =
+        book.missing.contains(where: \.isPictograph) ? "; names and headings go without pictures" : ""
       out.append(
-        "No installed font has \(names.joined(separator: ", "))\(more); code points stand in their place.")
+        "No installed font has \(names.joined(separator: ", "))\(more); code points stand in their place\(pictures)."
+      )
     }
     if !book.unshaped.isEmpty {
       out.append(

@@ -145,7 +145,8 @@ struct ColorEntry {
   var print: PrintColor?
   /// Whether it lies outside sRGB, so that what is shown is only near.
   var isWide: Bool
-  /// Four tints, the color, four shades: from light to dark. White has eight shades, black eight tints.
+  /// Four tints, the color, four shades: from light to dark. White has eight shades, black eight tints; what cannot be seen has
+  /// neither.
   var scale: [RGB8]
   /// The color as seen without and with each deficiency of ``Vision``.
   var visions: [RGB8]
@@ -177,16 +178,9 @@ struct ColorEntry {
     isLocked = source.locked
     print = source.print
     isWide = !color.isInGamut(of: .srgb)
-    scale = Self.scale(of: Color(seen))
+    scale = source.fallback.alpha == 0 ? [] : Self.scale(of: Color(seen))
     visions = Vision.allCases.map { $0.simulate(seen) }
     values = Self.values(source, inks).filter { isDraft || !$0.isUncalibrated }
-  }
-
-  /// What is read best on it, black or white, as "White 5.47 AA".
-  var bestInk: String {
-    let isWhite = shown.readable == Ink.paper
-    let ratio = Contrast.ratio(foreground: isWhite ? .white : .black, background: color)
-    return "\(isWhite ? "White" : "Black") \(Contrast.display(ratio)) \(Verdict(ratio).rawValue)"
   }
 
   /// Whether a print shop finds something among its values.

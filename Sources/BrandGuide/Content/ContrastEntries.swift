@@ -28,6 +28,19 @@ enum Verdict: String {
     }
   }
 
+  /// All of them, the best first.
+  static let explainedInOrder: [Verdict] = [.aaa, .aa, .large, .fails]
+
+  /// The ratios that have it, in words.
+  var bound: String {
+    switch self {
+    case .aaa: "7 and more"
+    case .aa: "4.5 and more"
+    case .large: "3 and more"
+    case .fails: "below 3"
+    }
+  }
+
   /// What it means where all of them are explained.
   var explained: String { self == .aaa ? meaning + ", at the strictest level" : meaning }
 }
@@ -53,14 +66,14 @@ struct ContrastTable {
 
   /// White, black, the themes' backgrounds, then the palette's first and most extreme colors: six at most, so that
   /// the table grows with the palette and not with its square.
-  init(_ colors: [ColorEntry], _ themes: [ThemeEntry]) {
-    var columns = [Column(name: "White", color: .white, shown: Ink.paper)]
+  init(_ colors: [ColorEntry], _ themes: [ThemeEntry], _ plain: PlainNames) {
+    var columns = [Column(name: plain.white, color: .white, shown: Ink.paper)]
     func add(_ name: String, _ color: Color, _ shown: RGB8) {
       // A ground that looks like one there is already says nothing new.
       let known = columns.contains { $0.shown.contrast(shown) < 1.12 }
       if !known, columns.count < 6 { columns.append(Column(name: name, color: color, shown: shown)) }
     }
-    add("Black", .black, RGB8(red: 0, green: 0, blue: 0))
+    add(plain.black, .black, RGB8(red: 0, green: 0, blue: 0))
     for theme in themes {
       if let role = theme.roles.first(where: { $0.role == "background" }) {
         add(role.shortName, role.color, role.shown)

@@ -55,17 +55,25 @@ struct GuideContent {
   /// The name of a role: in words for a client, as code has it in a draft.
   func role(_ name: String) -> String { isDraft ? name : RoleWords.words(name) }
 
-  /// What people call colors that need no name.
-  private static let plain = ["#FFFFFF": "White", "#000000": "Black"]
+  /// What white and black are called, which need no name of their own.
+  let plain: PlainNames
 
   /// `Primary/Navy` is "Navy" where no other color has that name.
   func short(_ reference: String) -> String {
-    if let plain = Self.plain[reference.uppercased()] { return plain }
+    if let plain = plain[reference] { return plain }
     guard let slash = reference.lastIndex(of: "/") else { return reference }
     let name = String(reference[reference.index(after: slash)...])
     let short = names[name] == 1 ? name : reference
     // A name from right to left does not turn the English sentence around it. Source: UAX 9, isolates.
     return short.unicodeScalars.contains(where: Scripts.isRightToLeft) ? "\u{2068}\(short)\u{2069}" : short
+  }
+
+  /// What is read best on a color, black or white, as "White 5.47 AA".
+  func bestInk(_ entry: ColorEntry) -> String {
+    let isWhite = entry.shown.readable == Ink.paper
+    let ratio = Contrast.ratio(foreground: isWhite ? .white : .black, background: entry.color)
+    let name = isWhite ? plain.white : plain.black
+    return "\(name) \(Contrast.display(ratio)) \(Verdict(ratio).rawValue)"
   }
 
   /// What a sample says below the name in small type; empty rather than the name once more.
@@ -74,7 +82,7 @@ struct GuideContent {
   /// What a theme's role names, in words: a color of the palette, or one of the role's own, whose value stands beside it.
   func roleColor(_ role: ThemeEntry.RoleEntry) -> String {
     guard role.shortName == role.reference, !colors.isEmpty else { return short(role.reference) }
-    return Self.plain[role.hex] ?? "Not in the palette"
+    return plain[role.hex] ?? "Not in the palette"
   }
 
   /// Shares of the whole by color, 0…1; empty where the designer gave no weights.
@@ -158,7 +166,8 @@ struct GuideContent {
     let all = groups.flatMap(\.colors)
     colors = all
     names = Dictionary(all.map { ($0.name, 1) }, uniquingKeysWith: +)
-    contrast = ContrastTable(all, themes)
+    plain = PlainNames(all)
+    contrast = ContrastTable(all, themes, plain)
     confusions = Confusion.find(all)
     guidance = Guidance(all, pairs, themes)
     var print = ByteWriter()

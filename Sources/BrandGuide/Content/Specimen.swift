@@ -6,6 +6,9 @@ struct Specimen {
   var use: String
   var choice: FontChoice
   var text: String
+
+  /// The voice that sets it.
+  var role: FontRole { use == "Name" ? .display : use == "Tagline" ? .tagline : .body }
 }
 
 extension GuideContent {

@@ -5,6 +5,8 @@ struct TextRule {
   /// What it sets: `Name`, `Tagline`, `Text`.
   var use: String
   var family: String
+  /// The voice that sets it, so that its samples are in its own face.
+  var role: FontRole
   /// Points.
   var size: Int
   /// Points from baseline to baseline: large letters need less between their lines.
@@ -21,6 +23,7 @@ struct TextRule {
 
   fileprivate init(_ specimen: Specimen, _ content: GuideContent) {
     use = specimen.use
+    role = specimen.role
     family = specimen.choice.family.split(separator: ",").first.map(String.init) ?? "No font chosen"
     size = specimen.choice.size
     let ratio = size >= 28 ? 1.1 : size >= 18 ? 1.25 : 1.5

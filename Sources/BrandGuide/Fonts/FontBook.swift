@@ -232,6 +232,29 @@ final class FontBook {
     return nil
   }
 
+  /// A name without the pictures that no font has: the number of a code point, in letters that fill a page, would be read as a
+  /// part of it. They are remembered as missing; a name that is nothing else keeps them.
+  func shown(_ text: String) -> String {
+    var out = ""
+    var isWhole = true
+    for character in text {
+      let scalars = character.unicodeScalars
+      let lacks = scalars.contains {
+        $0.isPictograph && !Scripts.isInvisible($0) && typeface(for: [$0], role: .display) == nil
+      }
+      if lacks {
+        isWhole = false
+        // The digit of a key is no picture.
+        out.unicodeScalars.append(contentsOf: scalars.filter(\.isASCII))
+      } else {
+        out.append(character)
+      }
+    }
+    if isWhole { return text }
+    let words = out.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.isEmpty ? text : words
+  }
+
   /// Remembers that a script was set letter by letter.
   func noteUnshaped(_ script: String) {
     if !unshaped.contains(script) { unshaped.append(script) }

@@ -35,7 +35,7 @@ enum WebFont {
   }
 
   /// Source: OpenType, OS/2 fsType: what is not for a document alone may go onto a page.
-  private static func mayServe(_ face: FontFace) -> Bool {
+  static func mayServe(_ face: FontFace) -> Bool {
     face.mayEmbed && face.maySubset && [0, 8].contains(face.embedding & 0xf)
   }
 
@@ -167,6 +167,24 @@ enum WebFont {
 
 /// The brand's own fonts for a web page.
 enum WebFonts {
+  /// What a person should know: families that the page names and cannot bring along, so that other devices show another face.
+  static func warnings(_ typography: Typography, _ source: FontSource) -> [String] {
+    let library = FontLibrary(source)
+    var seen: Set<String> = []
+    return [typography.name, typography.tagline, typography.description].map(\.family).compactMap { family in
+      guard !family.isEmpty, seen.insert(family.lowercased()).inserted else { return nil }
+      let found = family.split(separator: ",").lazy
+        .map { library.faces(of: String($0.drop(while: \.isWhitespace))).filter { !$0.italic } }
+        .first { !$0.isEmpty }
+      guard let found else {
+        return "the font \"\(family)\" was not found; a device that lacks it shows another in its place"
+      }
+      return found.contains(where: WebFont.mayServe)
+        ? nil
+        : "the license of the font \"\(family)\" forbids putting it on a page; a device that lacks it shows another in its place"
+    }
+  }
+
   /// Rules that bring each face that was found with the page, for the characters of `text`.
   static func rules(_ typography: Typography, _ source: FontSource, text: String) -> String {
     let choices = [

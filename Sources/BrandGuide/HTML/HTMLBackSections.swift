@@ -4,8 +4,8 @@ extension HTMLRenderer {
   mutating func contrast() -> String {
     var out =
       "<p class=\"lead\">The ratio of every color to the backgrounds that matter, by WCAG 2.2, from 1 to 21, and what it allows.</p>\n<dl class=\"legend\">"
-    for verdict in [Verdict.aaa, .aa, .large, .fails] {
-      out += "<dt>\(verdict.rawValue)</dt><dd>\(verdict.explained)</dd>"
+    for verdict in Verdict.explainedInOrder {
+      out += "<dt>\(verdict.rawValue)</dt><dd>\(verdict.bound): \(verdict.explained)</dd>"
     }
     out += "</dl>\n"
     if !content.pairs.isEmpty {
@@ -81,7 +81,7 @@ extension HTMLRenderer {
     }
     for theme in content.themes {
       out +=
-        "<div class=\"theme group\"><h3>\(name(theme.name))</h3>\(theme.schemeWords == theme.name ? "" : "<p class=\"muted small\">\(theme.schemeWords)</p>")\n"
+        "<div class=\"theme group\"><h3>\(title(theme.name))</h3>\(theme.schemeWords == theme.name ? "" : "<p class=\"muted small\">\(theme.schemeWords)</p>")\n"
       out += samplePage(theme)
       var rows = ""
       for role in theme.roles {
@@ -102,7 +102,7 @@ extension HTMLRenderer {
     -> String
   {
     let readable = Vision.allCases.allSatisfy { $0.simulate(ink).contrast($0.simulate(ground)) >= 4.5 }
-    if readable { return "<\(tag) class=\"\(kind) t \(classes.name(ink))\">\(name(text))</\(tag)>" }
+    if readable { return "<\(tag) class=\"\(kind) t \(classes.name(ink))\">\(text)</\(tag)>" }
     // A button is as wide as its label, so that one bar has to have a width of its own.
     if kind == "label" { return patch(ink, style: "width:3.5rem") }
     return
@@ -113,10 +113,10 @@ extension HTMLRenderer {
     let s = theme.sample
     let line = content.tagline.isEmpty ? content.summary : content.tagline
     var out = "<div class=\"sample s \(classes.name(s.background))\"><div>"
-    out += text(content.name, s.text, s.background, "p", "title")
-    out += text(line, s.textSecondary, s.background, "p", "line")
+    out += text(brandName, s.text, s.background, "p", "title")
+    out += text(name(line), s.textSecondary, s.background, "p", "line")
     out +=
-      "<span class=\"pill s \(classes.name(s.accent))\">\(text("Button", s.accent.readable, s.accent, "span", "label"))</span></div>\n"
+      "<span class=\"pill s \(classes.name(s.accent))\">\(text(name("Button"), s.accent.readable, s.accent, "span", "label"))</span></div>\n"
     out += "<div class=\"panel s \(classes.name(s.secondary))\" aria-hidden=\"true\"><span class=\"bars\">"
     out += patch(s.text, style: "width:64%") + patch(s.textSecondary, style: "width:46%")
     out += patch(s.separator, "hair") + patch(s.text, style: "width:52%")
@@ -130,7 +130,7 @@ extension HTMLRenderer {
   mutating func typography() -> String {
     var rows = ""
     for rule in content.textRules {
-      let pairs = rule.pairs.prefix(6).map { sample($0.ink, on: $0.ground) }.joined(separator: " ")
+      let pairs = rule.pairs.prefix(6).map { live($0.ink, on: $0.ground, rule.role) }.joined(separator: " ")
       let label = HTMLText.escape(content.pairNames(rule, 6))
       rows +=
         "<tr><th scope=\"row\">\(rule.use)</th><td>\(name(rule.family))</td><td>\(rule.measure)<br><span class=\"muted\">\(rule.contrast)</span></td><td><span role=\"img\" aria-label=\"\(label)\">\(pairs)</span></td></tr>\n"
@@ -140,11 +140,26 @@ extension HTMLRenderer {
       + table(title, ["Style", "Font", "Size and contrast", "Colors that have it"], rows)
   }
 
+  /// Letters in the face of a voice, as large as need least contrast; drawn ones where some could not read even these.
+  private mutating func live(_ ink: RGB8, on ground: RGB8, _ role: FontRole) -> String {
+    guard Vision.allCases.allSatisfy({ $0.simulate(ink).contrast($0.simulate(ground)) >= 3 }) else {
+      return sample(ink, on: ground)
+    }
+    let weight = role == .display ? ";font-weight:600" : ""
+    return
+      "<span class=\"chip s \(classes.name(ground))\" aria-hidden=\"true\"><span class=\"live t \(classes.name(ink))\" style=\"font-family:var(\(Self.variable(role)))\(weight)\">Aa</span></span>"
+  }
+
+  /// The variable that has the families of a voice.
+  private static func variable(_ role: FontRole) -> String {
+    role == .display ? "--display" : role == .tagline ? "--tag" : "--text"
+  }
+
   private func specimens() -> String {
     var shown: Set<String> = []
     return content.specimens.map { sample in
       let (use, choice, text) = (sample.use, sample.choice, sample.text)
-      let variable = use == "Name" ? "--display" : use == "Tagline" ? "--tag" : "--text"
+      let variable = Self.variable(sample.role)
       let family = choice.family.split(separator: ",").first.map(String.init) ?? ""
       var out = "<div class=\"type\" style=\"--face:var(\(variable))\">"
       // A family is shown once, whatever it is used for.
@@ -179,13 +194,16 @@ extension HTMLRenderer {
       let token =
         entry.token.isEmpty ? "none" : copy("--\(entry.token)", label: "name in code of \(entry.name)")
       rows +=
-        "<tr\(find(entry))><th scope=\"row\">\(patch(entry.shown, "dot"))\(name(entry.name))</th><td>\(name(entry.group))</td><td>\(token)</td><td>\(copy(entry.hex, label: "\(entry.hex), \(entry.name)"))</td></tr>\n"
+        "<tr\(find(entry))><th scope=\"row\"><i class=\"s dot \(classes.name(entry.shown))\">\(squares(entry))</i>\(name(entry.name))</th><td>\(name(entry.group))</td><td>\(token)</td><td>\(copy(entry.hex, label: "\(entry.hex), \(entry.name)"))</td></tr>\n"
     }
     return "<p class=\"lead\">The names these colors have in code, and what they stand for.</p>\n"
       + table("Values and names in code", ["Color", "Group", "Name in code", "Value"], rows)
   }
 
   func colophon() -> String {
-    Colophon.paragraphs(content, nil).map { "<p>\(HTMLText.escape($0))</p>\n" }.joined()
+    // Who makes the guide reads in it what the page cannot bring along.
+    let fonts = content.isDraft ? WebFonts.warnings(content.typography, source) : []
+    let told = fonts.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." }
+    return (Colophon.paragraphs(content, nil) + told).map { "<p>\(HTMLText.escape($0))</p>\n" }.joined()
   }
 }

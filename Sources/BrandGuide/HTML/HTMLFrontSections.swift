@@ -5,7 +5,7 @@ extension HTMLRenderer {
     let logo = content.coverKind == .logo ? content.coverLogo : nil
     let ground = logo?.ground ?? content.main?.shown ?? Ink.text
     let tagline =
-      content.tagline.isEmpty ? "" : "<p class=\"tagline\" \(words)>\(HTMLText.parted(content.tagline))</p>\n"
+      content.tagline.isEmpty ? "" : "<p class=\"tagline\" \(words)>\(HTMLText.title(content.tagline))</p>\n"
     let box = "s \(classes.name(ground)) \(classes.ink(on: ground))"
     var band = ""
     var seen = 0
@@ -18,7 +18,7 @@ extension HTMLRenderer {
     let kind = logo != nil ? " class=\"named\"" : content.name.count > 36 ? " class=\"long\"" : ""
     return """
       <section id="cover" class="cover" aria-label="Cover"><div class="\(box)"><p class="small">Brand guidelines</p>
-      \(logo.map { coverLogo($0) } ?? "")<h1\(kind) \(words)>\(HTMLText.parted(content.name))</h1>
+      \(logo.map { coverLogo($0) } ?? "")<h1\(kind) \(words)>\(HTMLText.title(content.name))</h1>
       \(tagline)</div>
       <div class="sees" aria-hidden="true">\(band)</div></section>
 
@@ -33,11 +33,11 @@ extension HTMLRenderer {
     }
     // The name in type beside a logo would be a second one.
     if !content.logos.isEmpty { return out }
-    out += "<div class=\"marks\"><p class=\"mark\">\(name(content.name))</p>\n"
+    out += "<div class=\"marks\"><p class=\"mark\">\(brandName)</p>\n"
     for ground in content.grounds {
       guard let ink = largeInk(on: ground) else { continue }
       out +=
-        "<p class=\"mark s \(classes.name(ground))\"><span class=\"t \(classes.name(ink))\">\(name(content.name))</span></p>\n"
+        "<p class=\"mark s \(classes.name(ground))\"><span class=\"t \(classes.name(ink))\">\(brandName)</span></p>\n"
     }
     return out + "</div>\n"
   }
@@ -55,7 +55,7 @@ extension HTMLRenderer {
     }
     let linked = content.sections.contains(.colors)
     for group in content.groups where !group.colors.isEmpty {
-      out += "<div class=\"group\"><h3>\(name(group.name))</h3><ul class=\"chips\">\n"
+      out += "<div class=\"group\"><h3>\(title(group.name))</h3><ul class=\"chips\">\n"
       for entry in group.colors {
         let swatch = "<i class=\"s \(classes.name(entry.shown))\">\(squares(entry))</i>"
         let inner = swatch + name(entry.name)
@@ -79,7 +79,7 @@ extension HTMLRenderer {
       let size = group.rank == .lead ? " few" : group.rank == .ramp ? " steps" : ""
       let notes = group.notes.map { "<p \(words)>\(HTMLText.escape($0))</p>\n" }.joined()
       out +=
-        "<div class=\"group\" id=\"\(group.anchor)\"><h3>\(name(group.name))</h3>\(notes)<div class=\"cards\(size)\">\n"
+        "<div class=\"group\" id=\"\(group.anchor)\"><h3>\(title(group.name))</h3>\(notes)<div class=\"cards\(size)\">\n"
       for entry in group.colors { out += card(entry) }
       out += "</div></div>\n"
     }
@@ -92,15 +92,19 @@ extension HTMLRenderer {
       <article class="card" id="\(entry.anchor)"\(find(entry)) tabindex="-1">
       <button class="patch s \(classes.name(entry.shown))\(wide)" type="button" data-copy="\(entry.hex)" \
       aria-label="Copy \(entry.hex), \(HTMLText.escape(entry.name))">\(squares(entry))</button>
-      <div class="scale" role="img" aria-label="Tints and shades in fifths">
+
       """
-    for color in entry.scale { out += patch(color) }
-    out += "</div>\n<h4>\(name(entry.name))</h4>\n"
+    if !entry.scale.isEmpty {
+      out += "<div class=\"scale\" role=\"img\" aria-label=\"Tints and shades in fifths\">"
+      for color in entry.scale { out += patch(color) }
+      out += "</div>\n"
+    }
+    out += "<h4>\(title(entry.name))</h4>\n"
     for note in entry.notes { out += "<p class=\"small\" \(words)>\(HTMLText.escape(note))</p>\n" }
     let facts =
       (entry.isLocked ? ["Fixed brand color"] : [])
       + (entry.isWide ? ["More vivid than sRGB"] : []) + entry.uses
-      + (entry.isTranslucent ? [] : [entry.bestInk])
+      + (entry.isTranslucent ? [] : [content.bestInk(entry)])
     if !facts.isEmpty {
       out += "<p class=\"muted small\">\(name(facts.joined(separator: " · ")))</p>\n"
     }
@@ -128,7 +132,7 @@ extension HTMLRenderer {
       out += """
         <div class="group"><div class="band s \(classes.name(gradient.paint))" role="img" \
         aria-label="\(HTMLText.escape(gradient.name))">\(squares)</div>
-        <h3>\(name(gradient.name))</h3><p class="muted small">\(HTMLText.escape(gradient.summary))<br>\(stops)</p></div>
+        <h3>\(title(gradient.name))</h3><p class="muted small">\(HTMLText.escape(gradient.summary))<br>\(stops)</p></div>
 
         """
     }
@@ -157,7 +161,7 @@ extension HTMLRenderer {
       let line =
         content.smallLine.isEmpty ? "" : "<p class=\"t \(ink)\">\(name(content.smallLine))</p>"
       return
-        "<div class=\"tile s \(ground)\"><p class=\"t \(ink) title\">\(name(content.name))</p>\(line)</div>"
+        "<div class=\"tile s \(ground)\"><p class=\"t \(ink) title\">\(brandName)</p>\(line)</div>"
     }
     let bars = [100, 86, 55].map { patch(one.ink, style: "width:\($0)%") }.joined()
     return

@@ -51,7 +51,7 @@ struct HTMLRenderer {
       d="M2 20 9 2l7 18M4.6 13.5h8.8"/><circle cx="25" cy="14.5" r="5.5"/><path d="M30.6 8.5V20"/></symbol>\(drawings)</svg>
 
       """
-    out += side + "<main id=\"main\" tabindex=\"-1\">\n" + body + foot + "</main>\n"
+    out += side + "<main id=\"main\" tabindex=\"-1\">\n" + body + none + foot + "</main>\n"
     out +=
       "<div id=\"status\" role=\"status\" aria-live=\"polite\"></div>\n<script>\(script)</script>\n</body>\n</html>\n"
     return Array(out.utf8)
@@ -94,8 +94,9 @@ struct HTMLRenderer {
       return names.joined() + generic
     }
     let t = content.typography
+    let word = NumberText.text(max(HTMLText.longestWord(content.name), 1), decimals: 1)
     return
-      ":root{--display:\(stack(t.name.family));--tag:\(stack(t.tagline.family));--text:\(stack(t.description.family))}"
+      ":root{--n:\(word);--display:\(stack(t.name.family));--tag:\(stack(t.tagline.family));--text:\(stack(t.description.family))}"
   }
 
   /// The name, the way through the page and its tools: beside the page on a screen, above it on a phone.
@@ -104,9 +105,8 @@ struct HTMLRenderer {
       "<li><a href=\"#\($0.anchor)\">\($0.written.map { name($0.title) } ?? $0.title)</a></li>"
     }.joined(separator: "\n")
     let sights = Vision.allCases.map { "<option value=\"\($0.rawValue)\">\($0.title)</option>" }.joined()
-    let hasColors = content.sections.contains(.colors) || content.sections.contains(.tokens)
     let search =
-      hasColors
+      hasSearch
       ? "<label for=\"search\">Find a color</label><input id=\"search\" type=\"search\" autocomplete=\"off\" placeholder=\"Name or value\">\n"
       : ""
     let notation =
@@ -120,7 +120,7 @@ struct HTMLRenderer {
     return """
       <header class="side">
       <a class="skip" href="#main">Skip to the guide</a>
-      <div class="head"><p class="brand" \(words)>\(name(content.name))</p>
+      <div class="head"><p class="brand" \(words)>\(brandName)</p>
       <button id="menu" class="js" type="button" aria-expanded="false" aria-controls="panel" hidden>Menu</button></div>
       <div id="panel">
       <nav aria-label="Sections"><ul>
@@ -137,10 +137,21 @@ struct HTMLRenderer {
       """
   }
 
+  /// What stands in place of everything where a search finds nothing.
+  private var none: String {
+    hasSearch
+      ? "<p id=\"none\" hidden>No color has <q></q> in its name, its group, its value or its name in code.</p>\n"
+      : ""
+  }
+
+  private var hasSearch: Bool {
+    content.sections.contains(.colors) || content.sections.contains(.tokens)
+  }
+
   private var foot: String {
     let facts = [content.version.map { "Version \($0)" }, content.date].compactMap { $0 }
     let line = facts.isEmpty ? "" : " · " + HTMLText.escape(facts.joined(separator: ", "))
-    return "<p class=\"foot muted small\">\(name(content.name))\(line)</p>\n"
+    return "<p class=\"foot muted small\">\(brandName)\(line)</p>\n"
   }
 
   // MARK: Parts
@@ -154,6 +165,14 @@ struct HTMLRenderer {
       ? HTMLText.name(text)
       : "<bdi lang=\"\(HTMLText.escape(content.language))\">\(HTMLText.parted(text))</bdi>"
   }
+
+  /// A name that heads something, set apart in the same way.
+  func title(_ text: String) -> String {
+    let language = content.language == "en" ? "" : " lang=\"\(HTMLText.escape(content.language))\""
+    return "<bdi\(language)>\(HTMLText.title(text))</bdi>"
+  }
+
+  var brandName: String { title(content.name) }
 
   /// A reference without its group, where it can go without.
   func short(_ reference: String) -> String { name(content.short(reference)) }

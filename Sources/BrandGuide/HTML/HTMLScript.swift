@@ -17,7 +17,8 @@ enum HTMLScript {
     if(v)text=form.toLowerCase()+"("+v.getAttribute("data-copy").replace(/\\u00b0/g,"")+")"}
     copy(text)});
     var scheme=document.getElementById("scheme"),vision=document.getElementById("sight"),search=document.getElementById("search"),
-    notation=document.getElementById("notation"),menu=document.getElementById("menu"),panel=document.getElementById("panel");
+    notation=document.getElementById("notation"),menu=document.getElementById("menu"),panel=document.getElementById("panel"),
+    none=document.getElementById("none");
     function fold(open){menu.setAttribute("aria-expanded",open?"true":"false");panel.classList.toggle("open",open)}
     menu.addEventListener("click",function(){fold(menu.getAttribute("aria-expanded")!=="true")});
     panel.addEventListener("click",function(e){if(e.target.closest&&e.target.closest("nav a"))fold(false)});
@@ -33,12 +34,13 @@ enum HTMLScript {
     else root.setAttribute("data-scheme",scheme.value)});
     vision.addEventListener("change",function(){root.setAttribute("data-vision",vision.value);
     say("Shown as seen with "+vision.options[vision.selectedIndex].text.toLowerCase()+" vision")});
-    function find(){var q=search.value.trim().toLowerCase(),all=$("[data-find]"),shown=0,cards=0;
-    all.forEach(function(c){var hit=!q||c.getAttribute("data-find").indexOf(q)>=0;c.hidden=!hit;
+    function find(){var q=search.value.trim().toLowerCase(),all=$("[data-find]"),shown=0,cards=0,hits=0;
+    all.forEach(function(c){var hit=!q||c.getAttribute("data-find").indexOf(q)>=0;c.hidden=!hit;if(hit)hits++;
     if(c.classList.contains("card")){cards++;if(hit)shown++}});
     $(".group").forEach(function(g){var inner=g.querySelectorAll("[data-find]");
     g.hidden=inner.length>0&&!g.querySelector("[data-find]:not([hidden])")});
     $("main>section").forEach(function(s){s.hidden=!!q&&!s.querySelector("[data-find]:not([hidden])")});
+    none.hidden=!q||hits>0;none.querySelector("q").textContent=search.value.trim();
     if(q)say(shown+" of "+cards+" colors")}
     if(search)search.addEventListener("input",find);
     var tabs=$(".tabs button");

@@ -12,7 +12,10 @@ enum HTMLStyle {
     @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}*{transition:none!important}}
     body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.6 var(--text);overflow-wrap:anywhere}
     h1,h2,h3{font-family:var(--display);line-height:1.12;margin:0;font-weight:600;letter-spacing:-.01em}
-    h1,h2,h3,.title,.mark{hyphens:auto;hyphenate-limit-chars:12 4 4}h1{font-size:clamp(2.4rem,8.5vw,6rem)}h2{font-size:clamp(1.8rem,4vw,2.75rem)}h3{font-size:1.25rem}*+h3{margin:2.25rem 0 .75rem}
+    h1,h2,h3,h4,.title,.mark,.brand,.tagline,.big{hyphens:manual;word-break:keep-all;text-wrap:balance}
+    .tagline:lang(ja){word-break:auto-phrase}
+    :root{--room:calc(100vw - 2.5rem)}@media (min-width:60.01rem){:root{--room:calc(100vw - 22.5rem)}h1{hyphens:none}}
+    h1{--size:clamp(2.4rem,8.5vw,6rem);font-size:min(var(--size),max(1.25rem,var(--room)/(var(--n)*.66)))}h2{font-size:clamp(1.8rem,4vw,2.75rem)}h3{font-size:1.25rem}*+h3{margin:2.25rem 0 .75rem}
     p{margin:0 0 1rem;max-width:42rem}a{color:inherit}main:focus,.card:focus{outline:none}
     .muted{color:var(--muted)}.small{font-size:.8125rem;line-height:1.5}
     .skip{position:absolute;inset-inline-start:-999px;top:0;background:var(--paper);padding:.75rem 1rem;z-index:9}
@@ -28,7 +31,7 @@ enum HTMLStyle {
     [data-vision]:not([data-vision=typical]) .wide{background:var(--v)}}
     .side{position:fixed;inset-block:0;inset-inline-start:0;width:15.5rem;overflow-y:auto;padding:1.75rem 1.25rem;
     border-inline-end:1px solid var(--line);background:var(--paper);z-index:5}
-    .side .brand{font:600 1.05rem/1.3 var(--display);margin:0}
+    .side .brand{font:600 min(1.05rem,max(.8rem,12.5rem/(var(--n)*.66)))/1.3 var(--display);margin:0}
     .side ul{list-style:none;padding:0;margin:1.25rem 0}.side nav a{display:block;padding:.3rem .6rem;margin:0 -.6rem;
     border-radius:6px;text-decoration:none;font-size:.9375rem}.side nav a:hover{background:var(--wash)}
     .side nav a[aria-current]{background:var(--wash);font-weight:600}
@@ -58,7 +61,7 @@ enum HTMLStyle {
     .foot{padding-top:5rem;padding-bottom:3rem}
     .marks{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,22rem),1fr));gap:1rem;margin:1.5rem 0}
     .mark{min-height:12rem;margin:0;max-width:none;display:flex;align-items:center;justify-content:center;text-align:center;
-    padding:1.5rem;font:600 1.75rem/1.2 var(--display);border:1px solid var(--line)}
+    padding:1.5rem;font:600 min(1.75rem,max(1rem,18rem/(var(--n)*.66)))/1.2 var(--display);border:1px solid var(--line)}
     .logos{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));gap:2rem 1.5rem;margin:1.5rem 0}
     .logos figure{margin:0;min-width:0}.wide-tile{grid-column:1/-1}.lt{display:flex;align-items:center;justify-content:center;
     min-height:13rem;padding:clamp(1.25rem,6vw,3rem)}.wide-tile .lt{min-height:clamp(15rem,36vw,26rem)}
@@ -66,7 +69,7 @@ enum HTMLStyle {
     figcaption b{display:block}.least{display:flex;flex-wrap:wrap;gap:1.5rem}.least .lt{min-height:0;padding:1.5rem;min-width:8rem}
     .nots{list-style:none;padding:0}.nots li{padding-inline-start:1.75rem;position:relative;margin:0 0 .5rem;max-width:42rem}
     .nots li::before{content:"\\2715";position:absolute;inset-inline-start:0;color:var(--bad)}
-    .cover .lg{margin:2.5rem 0 auto}h1.long{font-size:clamp(1.9rem,5.5vw,3.75rem)}h1.named{font-size:clamp(1.35rem,3vw,1.75rem);margin-top:2.5rem}
+    .cover .lg{margin:2.5rem 0 auto}h1.long{--size:clamp(1.9rem,5.5vw,3.75rem)}h1.named{--size:clamp(1.35rem,3vw,1.75rem);margin-top:2.5rem}
     .share{display:flex;height:7rem;border-radius:4px;overflow:hidden;margin:1.5rem 0}.share i{display:block;height:100%}
     .chips{display:grid;grid-template-columns:repeat(auto-fit,minmax(6.5rem,1fr));gap:1rem .5rem;padding:0;list-style:none}
     .chips a{text-decoration:none;display:block;font-size:.8125rem;line-height:1.35}
@@ -79,9 +82,10 @@ enum HTMLStyle {
     .patch{display:block;width:100%;height:8.5rem;border:0;border-radius:4px;cursor:copy;padding:0}
     .scale{display:flex;gap:3px;margin:.4rem 0 .8rem}.scale i{flex:1;height:1rem;border-radius:3px}
     .scale i:nth-child(5){flex:2}
-    .card h4{margin:0;font:600 1rem/1.35 var(--text)}.card .small{margin:0 0 .4rem}
+    .card h4{margin:0;font:600 1rem/1.35 var(--text)}.card .patch+h4{margin-top:.8rem}.card .small{margin:0 0 .4rem}
     dl{margin:0;display:grid;grid-template-columns:4.2rem 1fr;font-size:.8125rem;line-height:1.5}
     dt{color:var(--muted);padding:.15rem 0}dd{margin:0}
+    .legend dd{padding:.15rem 0}
     .copy{direction:ltr;unicode-bidi:isolate;font:inherit;color:inherit;background:none;border:0;padding:.15rem .3rem;margin:0 -.3rem;border-radius:4px;
     cursor:copy;text-align:start}
     .copy:hover{background:var(--wash)}
@@ -91,7 +95,8 @@ enum HTMLStyle {
     .note{display:block;font-weight:400;color:var(--muted);margin:.2rem 0 0}thead th{color:var(--muted);vertical-align:bottom}tbody th{font-weight:600;min-width:8rem;overflow-wrap:anywhere}
     .chip{display:inline-flex;width:2.6rem;height:1.9rem;border-radius:6px;align-items:center;justify-content:center;
     vertical-align:middle;margin-inline-end:.6rem}.chip svg{width:1.7rem;height:1.1rem}
-    .fig{display:inline-block;vertical-align:middle}.fig b{display:block}
+    td:has(.live){min-width:13.5rem}.chip:has(.live){width:3.4rem;height:2.6rem;margin-block:.15rem}.live{font-size:1.5rem;line-height:1}
+    .fig{display:inline-block;vertical-align:middle}.fig b{display:block}td:has(>.fig){white-space:nowrap}
     .pass{color:var(--good)}.fail{color:var(--bad)}
     .dot{display:inline-block;width:1.75rem;height:1.1rem;border-radius:4px;vertical-align:middle;margin-inline-end:.6rem}
     .band{height:9rem;border-radius:4px;margin-bottom:.8rem}
@@ -99,7 +104,7 @@ enum HTMLStyle {
     .seen{display:inline-block;width:100%;min-width:2.5rem;height:1.4rem;border-radius:4px}
     .sample{border-radius:14px;padding:1.5rem;display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));
     gap:1.5rem;margin:1rem 0}
-    .sample .title{font:600 1.4rem/1.2 var(--display);margin:0 0 .4rem}.sample p{margin:0 0 1.25rem}
+    .sample .title{font:600 min(1.4rem,max(1rem,13rem/(var(--n)*.66)))/1.2 var(--display);margin:0 0 .4rem}.sample p{margin:0 0 1.25rem}
     .pill{display:inline-block;border-radius:99px;padding:.45rem 1.2rem;font-size:.875rem;font-weight:600}.pill>i{display:block;height:.5rem;border-radius:3px;margin:.45rem 0;box-shadow:none}
     .bars{display:block}.bars i{display:block;height:.5rem;border-radius:3px;margin:.45rem 0}
     .panel{border-radius:10px;padding:1rem}.charts{display:flex;align-items:flex-end;gap:.4rem;height:6rem;margin-top:1rem}
@@ -109,7 +114,7 @@ enum HTMLStyle {
     border-radius:99px;padding:.4rem 1rem;min-height:2.25rem;cursor:pointer}
     .tabs button[aria-pressed=true]{background:var(--ink);color:var(--paper)}
     .rules{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,19rem),1fr));gap:1.5rem}
-    .tile{min-height:11rem;padding:1.5rem;margin-bottom:.7rem}.tile p{margin:0}.tile .title{font:600 1.75rem/1.15 var(--display);
+    .tile{min-height:11rem;padding:1.5rem;margin-bottom:.7rem}.tile p{margin:0}.tile .title{font:600 min(1.75rem,max(1rem,15.5rem/(var(--n)*.66)))/1.15 var(--display);
     margin-bottom:2.5rem}.tile.row{min-height:8rem;display:flex;align-items:center;gap:1.25rem;padding:0 1.5rem}
     .tile svg{width:4.2rem;height:2.7rem;flex:none}.tile .bars{flex:1}
     .rule b{display:block}.rule .pass::before{content:"\\2713  "}.rule .fail::before{content:"\\2717  "}
@@ -118,6 +123,7 @@ enum HTMLStyle {
     .alphabet{font:clamp(1rem,4.6vw,1.375rem)/1.5 var(--face);max-width:none}
     #status{position:fixed;left:50%;bottom:1.25rem;transform:translateX(-50%);background:var(--ink);color:var(--paper);
     border-radius:99px;padding:.6rem 1.2rem;font-size:.875rem;max-width:90vw;z-index:8}#status:empty{display:none}
+    #none{padding:5.5rem clamp(1.25rem,4vw,3.5rem) 0;font-size:1.0625rem}
     [hidden]{display:none!important}
     :where([dir=rtl] :is(main,.side)) :where(p,li,dd,b,figcaption){unicode-bidi:plaintext;text-align:right}
     @media (max-width:60rem){.side{position:static;width:auto;padding:.6rem 1.25rem;border:0;border-bottom:1px solid var(--line)}
@@ -128,7 +134,10 @@ enum HTMLStyle {
     @media print{:root{--paper:#fff!important;--wash:#f6f7f9!important;--ink:#17191e!important;--muted:#565d6a!important;
     --line:#dfe2e8!important;--good:#146c43!important;--bad:#a81d22!important}.side,#status,.tabs{display:none}
     main{margin:0}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}.card,.rule,.sample,tr,.type,.chips li,.sees,.band,.share,
-    .mark,.legend,figure{break-inside:avoid}h2,h3,.lead,.legend,.band,p:has(+.sees){break-after:avoid}.foot{break-before:avoid}
+    .mark,.legend,figure,.lead{break-inside:avoid}h2,h3,h4,.lead,.legend,.band,p:has(+.sees){break-after:avoid}.foot{break-before:avoid}
+    p,li,dd{orphans:3;widows:3}.wrap{overflow:visible}.wrap th,.wrap td{padding-inline-end:.4rem}tbody th{min-width:6rem}
+    tr:nth-child(-n+2){break-after:avoid}tr:nth-last-child(-n+2){break-before:avoid}td:has(.live){min-width:0}
+    .chip:has(.live){width:2.7rem;height:2.3rem;margin-inline-end:.3rem}td>.chip{width:1.6rem;height:1.5rem;margin-inline-end:.3rem}td>.chip svg{width:1.2rem;height:.8rem}
     .theme[hidden]{display:block!important}main>section{padding-top:2rem}
     .cover{break-after:page}.cover>div:first-child{min-height:calc(100vh - 5.5rem)}
     @page{margin:14mm 0}@page:first{margin:0}}

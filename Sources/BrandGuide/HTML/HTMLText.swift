@@ -25,9 +25,28 @@ enum HTMLText {
   /// A name of the palette, set apart from the direction of what stands around it.
   static func name(_ text: String) -> String { "<bdi>\(parted(text))</bdi>" }
 
+  /// For content: a name that is looked at as a whole. No line begins with a dash, and only words that are longer than a line of
+  /// a phone may be parted.
+  static func title(_ text: String) -> String {
+    Phrases.parts(of: text).map { part in
+      let end = part.lastIndex { !$0.isWhitespace } ?? part.startIndex
+      let fixed = part[..<end].map { $0 == " " ? "\u{a0}" : String($0) }.joined() + part[end...]
+      return parted(fixed, from: Phrases.mostLetters + 1)
+    }.joined()
+  }
+
+  /// About how many letters the longest word of a name is wide: signs of writing without spaces are wider than letters.
+  static func longestWord(_ text: String) -> Double {
+    Phrases.parts(of: text).map { part in
+      part.unicodeScalars.filter { !$0.properties.isWhitespace }.reduce(0.0) {
+        $0 + (Scripts.isIdeographic($1) ? 1.7 : 1)
+      }
+    }.max() ?? 1
+  }
+
   /// For content: words that a phone may have no room for may be parted at their syllables.
-  static func parted(_ text: String) -> String {
-    guard text.split(whereSeparator: \.isWhitespace).contains(where: { $0.count > 15 }) else {
+  static func parted(_ text: String, from least: Int = 16) -> String {
+    guard text.split(whereSeparator: \.isWhitespace).contains(where: { $0.count >= least }) else {
       return escape(text)
     }
     let characters = Array(text)

@@ -142,7 +142,7 @@ extension GuideLayout {
         func value(_ label: String) -> Table.Cell {
           .text(entry.values.first { $0.label == label }?.text ?? "", style)
         }
-        return [.named(entry.shown, entry.name, style, "")]
+        return [.named(entry.rgb, entry.name, style, "")]
           + (named
             ? [.text(entry.token.isEmpty ? "none" : Self.leftToRight + "--\(entry.token)", style)] : [])
           + [value("HEX"), value("HSL"), value("OKLCH")]

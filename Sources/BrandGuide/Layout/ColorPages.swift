@@ -86,7 +86,10 @@ extension GuideLayout {
     if begins { composer.bleedPage(entry.shown) }
     composer.anchor(entry.anchor, at: rect.y)
     let ink = entry.shown.readable
-    let tints = min((rect.height * 0.2).rounded(), 128)
+    let band = min((rect.height * 0.2).rounded(), 128)
+    // What is seen through a color is shown above its tints, or in their place.
+    let seen = !entry.isTranslucent ? 0 : entry.scale.isEmpty ? band : (band * 0.6).rounded()
+    let tints = (entry.scale.isEmpty ? 0 : band) + seen
     let inset = rect.width < composer.size.width ? 36.0 : frame.x
     let x = rect.x + inset
     let width = rect.width - 2 * inset
@@ -97,6 +100,11 @@ extension GuideLayout {
           composer.fill(
             Rect(x: rect.x, y: rect.maxY - tints - 0.6, width: rect.width, height: 0.6), Ink.hairline)
         }
+        if seen > 0 {
+          let area = Rect(x: rect.x, y: rect.maxY - tints, width: rect.width, height: seen)
+          composer.fill(area, entry.shown)
+          checkerboard(entry.rgb, area)
+        }
       }
       var y = rect.y + (rect.height > 500 ? frame.y : 36)
       let over = TextStyle(role: .bold, size: 11, leading: 15, color: ink)
@@ -104,9 +112,10 @@ extension GuideLayout {
         y += composer.text(group.name, over, x: x, top: y, width: width, limit: 2)
       }
       y += 6
-      let values = entry.values.map { ($0.label, $0.marked) }
       let size = rect.height > 500 ? 12.5 : 11.0
-      let below = valueHeight(values, size, width)
+      let values = ValueTable(
+        composer, entry, size, ink, width: width, columns: width > 430 ? 2 : 1)
+      let below = values.height
       let foot = rect.maxY - tints - 30
       let room = foot - below - y - 20
       let (style, lines) = fitted(
@@ -127,8 +136,9 @@ extension GuideLayout {
       left = rest
       let inks = readable(on: entry)
       onIt(inks, ink, Rect(x: x, y: end + 12, width: width, height: foot - below - 34 - end - 12))
-      valueTable(values, ink, size, x: x, top: foot - below, width: width)
-      tintRow(entry, Rect(x: rect.x, y: rect.maxY - tints, width: rect.width, height: tints))
+      values.draw(x: x, top: foot - below)
+      tintRow(
+        entry, Rect(x: rect.x, y: rect.maxY - tints + seen, width: rect.width, height: tints - seen))
     }
     return LeftNotes(name: entry.name, paragraphs: left)
   }
@@ -190,8 +200,8 @@ extension GuideLayout {
     let (white, black) = (ratio(.white), ratio(.black))
     add(
       white >= black
-        ? Readable(name: "White", shown: Ink.paper, ratio: white)
-        : Readable(name: "Black", shown: RGB8(red: 0, green: 0, blue: 0), ratio: black))
+        ? Readable(name: content.plain.white, shown: Ink.paper, ratio: white)
+        : Readable(name: content.plain.black, shown: RGB8(red: 0, green: 0, blue: 0), ratio: black))
     return out
   }
 
@@ -244,47 +254,9 @@ extension GuideLayout {
     ].compactMap { $0 } + entry.uses).joined(separator: "  ·  ")
   }
 
-  private func valueColumns(_ width: Double) -> Int { width > 430 ? 2 : 1 }
-
-  private func valueHeight(_ values: [(String, String)], _ size: Double, _ width: Double) -> Double {
-    let columns = valueColumns(width)
-    let column = (width - 20 * Double(columns - 1)) / Double(columns)
-    let style = TextStyle.value.sized(size, leading: (size * 1.6).rounded())
-    let heights = values.map { composer.height($0.1, style, width: column - size * 5) }
-    let rows = (values.count + columns - 1) / columns
-    return (0..<columns).map { c in heights.dropFirst(c * rows).prefix(rows).reduce(0, +) }.max() ?? 0
-  }
-
-  /// Values in one or two columns, read down.
-  private func valueTable(
-    _ values: [(String, String)], _ ink: RGB8, _ size: Double, x: Double, top: Double, width: Double
-  ) {
-    let columns = valueColumns(width)
-    let column = (width - 20 * Double(columns - 1)) / Double(columns)
-    let rows = (values.count + columns - 1) / columns
-    let style = TextStyle.value.sized(size, leading: (size * 1.6).rounded()).colored(ink)
-    var label = style
-    label.role = .bold
-    composer.tagged("Table", language: "en") {
-      for c in 0..<columns {
-        var y = top
-        for (name, text) in values.dropFirst(c * rows).prefix(rows) {
-          composer.tagged("TR") {
-            let left = x + Double(c) * (column + 20)
-            composer.tagged("TH", scope: "Row") {
-              _ = composer.text(name, label, x: left, top: y, width: size * 5)
-            }
-            y += composer.tagged("TD") {
-              composer.text(text, style, x: left + size * 5, top: y, width: column - size * 5)
-            }
-          }
-        }
-      }
-    }
-  }
-
   /// Tints and shades from edge to edge, each with its value where there is room for it.
   private func tintRow(_ entry: ColorEntry, _ rect: Rect) {
+    guard !entry.scale.isEmpty else { return }
     let width = rect.width / Double(entry.scale.count)
     let style = TextStyle.tiny.sized(8, leading: 11)
     let fits = entry.scale.allSatisfy { composer.width($0.hex.uppercased(), style) <= width - 8 }

@@ -163,10 +163,13 @@ extension GuideLayout {
     let name = composer.height(entry.name, style.name, width: width, limit: 6)
     let note = composer.height(
       words(entry, style, width), style.value, width: width, limit: Self.mostLines)
-    let values = entry.values.reduce(0) {
-      $0 + composer.height($1.marked, style.value, width: width - style.label)
-    }
-    return style.patch + 8 + name + (note > 0 ? note + 3 : 0) + 3 + values
+    let words = name + (note > 0 ? note + 3 : 0) + values(entry, style, width).height
+    return style.patch + 8 + 3 + words
+  }
+
+  private func values(_ entry: ColorEntry, _ style: CardStyle, _ width: Double) -> ValueTable {
+    ValueTable(
+      composer, entry, style.value.colored(Ink.quiet), style.value, least: style.label, width: width)
   }
 
   private func tile(_ entry: ColorEntry, _ style: CardStyle, _ rect: Rect) {
@@ -179,10 +182,10 @@ extension GuideLayout {
     }
     // What may be read on the color stands on it; the ground of a translucent one is not known.
     let ink = TextStyle.tiny.sized(8.5, leading: 12).colored(entry.shown.readable)
-    if !entry.isTranslucent, composer.width(entry.bestInk, ink) < rect.width - 16 {
+    if !entry.isTranslucent, composer.width(content.bestInk(entry), ink) < rect.width - 16 {
       composer.tagged("P", language: "en") {
         _ = composer.text(
-          entry.bestInk, ink, x: rect.x + 8, top: rect.y + style.patch - 20, width: rect.width - 16)
+          content.bestInk(entry), ink, x: rect.x + 8, top: rect.y + style.patch - 20, width: rect.width - 16)
       }
     }
     let note = words(entry, style, rect.width)
@@ -194,21 +197,7 @@ extension GuideLayout {
           + 3
       }
     }
-    y += 3
-    composer.tagged("Table", language: "en") {
-      for value in entry.values {
-        composer.tagged("TR") {
-          composer.tagged("TH", scope: "Row") {
-            _ = composer.text(
-              value.label, style.value.colored(Ink.quiet), x: rect.x, top: y, width: style.label)
-          }
-          y += composer.tagged("TD") {
-            composer.text(
-              value.marked, style.value, x: rect.x + style.label, top: y, width: rect.width - style.label)
-          }
-        }
-      }
-    }
+    values(entry, style, rect.width).draw(x: rect.x, top: y + 3)
   }
 
   // MARK: Ramps
@@ -270,7 +259,7 @@ extension GuideLayout {
     let authored = entry.values.filter { ["CMYK", "Spot", "CSS"].contains($0.label) }
       .map { "\($0.label) \($0.marked)" }
     let rgb = entry.values.first { $0.label == "RGB" }?.text ?? ""
-    return [entry.name, entry.hex, rgb, ([entry.bestInk] + authored).joined(separator: "\n")]
+    return [entry.name, entry.hex, rgb, ([content.bestInk(entry)] + authored).joined(separator: "\n")]
   }
 
   /// The lines of a bar, without what is above and below them.
@@ -282,6 +271,12 @@ extension GuideLayout {
     let ink = entry.shown.readable
     composer.decoration {
       composer.fill(Rect(x: rect.x, y: rect.y, width: rect.width, height: rect.height + 0.2), entry.shown)
+    }
+    // Words end before it.
+    if entry.isTranslucent {
+      composer.decoration {
+        checkerboard(entry.rgb, Rect(x: rect.maxX - 12, y: rect.y, width: 12, height: rect.height))
+      }
     }
     if entry.needsEdge { composer.decoration { composer.stroke(rect, Ink.hairline, width: 0.5) } }
     composer.tagged("TR") {

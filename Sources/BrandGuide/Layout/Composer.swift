@@ -208,8 +208,11 @@ final class Composer {
     return out
   }
 
-  /// The lines `text` takes, about equally long, so that none ends a short text with a single word. As many as without that.
+  /// The lines `text` takes, about equally long, so that none ends a short text with a single word. They end between phrases
+  /// where each has room on a line, and are as few as that allows.
   func balanced(_ text: String, _ style: TextStyle, width: Double, limit: Int = .max) -> [TextLine] {
+    let kept = Phrases.kept(text)
+    let text = kept != text && !breaksWord(clusters(kept, style), style, width) ? kept : text
     let plain = lines(text, style, width: width, limit: limit)
     guard (2...6).contains(plain.count), !text.contains(where: \.isNewline) else { return plain }
     let clusters = clusters(text, style)
@@ -255,7 +258,8 @@ final class Composer {
     let role = style.role
     if let face = style.face { return shaper.clusters(text, role, face: book.typefaces[face]) }
     if let known = measured[role.rawValue][text] { return known }
-    let clusters = shaper.clusters(text, role)
+    let isName = (role == .display || role == .tagline) && !Self.isPlain(text)
+    let clusters = shaper.clusters(isName ? book.shown(text) : text, role)
     // A guide to thousands of colors has thousands of labels that come once.
     measuredCount += clusters.count
     if measuredCount > 100_000 {
@@ -353,10 +357,12 @@ final class Composer {
   /// Sets a paragraph at ``y`` that goes on over as many pages as it needs. No page begins or ends with a single
   /// line of it.
   func flow(
-    _ text: String, _ style: TextStyle, width: Double? = nil, type: String = "P", language: String? = nil
+    _ text: String, _ style: TextStyle, width: Double? = nil, type: String = "P", language: String? = nil,
+    isBalanced: Bool = false
   ) {
     let width = width ?? frame.width
-    let lines = lines(text, style, width: width)
+    let lines =
+      isBalanced ? balanced(text, style, width: width) : lines(text, style, width: width)
     let align = Alignment(text)
     tagged(type, language: language) {
       for (i, line) in lines.enumerated() {

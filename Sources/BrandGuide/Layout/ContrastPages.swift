@@ -108,35 +108,30 @@ extension GuideLayout {
 
   /// What the words in the tables mean: beside the introduction where there is room for both.
   private func legend() {
-    let line = 16.0
-    let verdicts: [Verdict] = [.aaa, .aa, .large, .fails]
+    let style = TextStyle.body.sized(10, leading: 15).colored(Ink.muted)
     let after = composer.y
     let x = hasLegendBeside ? frame.x + frame.width / 2 : frame.x
-    if hasLegendBeside { composer.y = max(frame.y, after - line * Double(verdicts.count + 1)) }
+    let width = frame.maxX - x - 48
+    let lines = Verdict.explainedInOrder.map { verdict in
+      let text = "\(verdict.bound): \(verdict.explained)"
+      return (verdict, text, composer.height(text, style, width: width) + 1)
+    }
+    let all = lines.reduce(16) { $0 + $1.2 }
+    if hasLegendBeside { composer.y = max(frame.y, after - all) }
     composer.tagged("L") {
-      for verdict in verdicts {
+      for (verdict, text, tall) in lines {
         composer.tagged("LI") {
           composer.tagged("LBody") {
             composer.text(
               verdict.rawValue, .strong.sized(10, leading: 15), x: x, top: composer.y, width: 46)
-            composer.text(
-              "\(bound(verdict)): \(verdict.explained)", .body.sized(10, leading: 15).colored(Ink.muted),
-              x: x + 48, top: composer.y, width: frame.maxX - x - 48)
+            composer.text(text, style, x: x + 48, top: composer.y, width: width)
           }
         }
-        composer.y += line
+        composer.y += tall
       }
     }
-    composer.y = hasLegendBeside ? after : composer.y + (content.pairs.isEmpty ? 18 : 4)
-  }
-
-  private func bound(_ verdict: Verdict) -> String {
-    switch verdict {
-    case .aaa: "7 and more"
-    case .aa: "4.5 and more"
-    case .large: "3 and more"
-    case .fails: "below 3"
-    }
+    composer.y =
+      hasLegendBeside ? max(after, composer.y) : composer.y + (content.pairs.isEmpty ? 18 : 4)
   }
 
   private func pairs() {

@@ -135,7 +135,9 @@ extension GuideLayout {
     sizes: [Double] = [52, 46, 40, 34, 29, 25, 21, 18]
   ) -> (TextStyle, [TextLine]) {
     let width = width ?? frame.width
-    let words = name.split(whereSeparator: \.isWhitespace).map(String.init)
+    let words = Phrases.parts(of: name).map { part in
+      String(part.reversed().drop(while: \.isWhitespace).reversed())
+    }
     for size in sizes {
       let style = TextStyle(role: .display, size: size, leading: (size * 1.08).rounded())
       let allowed = max(Int(room / style.leading), 1)
@@ -148,12 +150,12 @@ extension GuideLayout {
       {
         continue
       }
-      let lines = composer.lines(name, style, width: width, limit: allowed + 1)
+      let lines = composer.balanced(name, style, width: width, limit: allowed + 1)
       if lines.count <= min(allowed, size > 24 ? most : 6) { return (style, lines) }
     }
     let size = sizes.last ?? 18
     let style = TextStyle(role: .display, size: size, leading: (size * 1.2).rounded())
-    return (style, composer.lines(name, style, width: width, limit: max(Int(room / style.leading), 1)))
+    return (style, composer.balanced(name, style, width: width, limit: max(Int(room / style.leading), 1)))
   }
 
   /// A page of color before a part of the guide: its number, its title and what is in it.

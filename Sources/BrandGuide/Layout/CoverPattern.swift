@@ -19,7 +19,7 @@ struct CoverPattern {
     let own = content.brandColors.prefix(120)
     let total = own.reduce(0) { $0 + ($1.weight ?? 1) }
     var out = own.map { ($0.shown, ($0.weight ?? 1) / max(total, 1)) }
-    if out.count == 1, let only = own.first {
+    if out.count == 1, let only = own.first, only.scale.count > 6 {
       out += [(only.scale[1], 0.4), (only.scale[3], 0.4), (only.scale[6], 0.3)]
     }
     return out.isEmpty ? [(Ink.hairline, 1), (Ink.wash, 1), (Ink.quiet, 0.3)] : out

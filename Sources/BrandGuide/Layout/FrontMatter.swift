@@ -30,7 +30,9 @@ extension GuideLayout {
         if let next, next != chapter, chapters > 1 {
           if chapter != nil, index != left { composer.y += step * 0.55 }
           composer.tagged("TOCI") {
-            composer.text(next.title.uppercased(), .overline, x: x, top: composer.y + 4, width: width)
+            let title = [number(next).map(String.init), next.title.uppercased()].compactMap { $0 }
+            composer.text(
+              title.joined(separator: "   "), .overline, x: x, top: composer.y + 4, width: width)
           }
           composer.y += 20
           composer.rule(x, composer.y, width, Ink.text)
@@ -99,7 +101,7 @@ extension GuideLayout {
     if !content.tagline.isEmpty, !hasField {
       composer.flow(
         content.tagline, TextStyle(role: .tagline, size: 28, leading: 36), width: column,
-        language: content.language)
+        language: content.language, isBalanced: true)
       composer.y += 20
     }
     for (text, style, after) in paragraphs {

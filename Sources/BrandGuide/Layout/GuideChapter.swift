@@ -26,6 +26,11 @@ enum GuideChapter: CaseIterable {
     }
   }
 
+  /// The chapters of some parts in the order in which they stand, which numbers them.
+  static func all(of parts: [GuidePart]) -> [GuideChapter] {
+    parts.compactMap(\.chapter).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
   static func of(_ section: GuideSection) -> GuideChapter? {
     allCases.first { $0.sections.contains(section) }
   }

@@ -28,6 +28,8 @@ struct GuideLayout {
     onPage: ((Page, Int, [StructureElement]) -> Void)? = nil
   ) -> LaidOutGuide {
     book.prepare(texts(content))
+    var content = content
+    content.name = book.shown(content.name)
     let composer = Composer(size: size, book: book)
     let layout = GuideLayout(
       content: content, composer: composer, onPage: onPage, accent: accent(content))
@@ -47,7 +49,6 @@ struct GuideLayout {
     var starts: [(part: GuidePart, page: Int)] = []
     var contentsPlace: (page: Int, element: Int)?
     var chapter: GuideChapter?
-    var number = 0
     func finish(_ page: Int) {
       if !composer.bleeds.contains(page), let start = starts.last(where: { $0.page <= page }) {
         composer.revisit(page) { furniture(page, start.part.title) }
@@ -61,8 +62,7 @@ struct GuideLayout {
     defer { composer.onPageDone = nil }
     for part in content.parts {
       let next = part.chapter
-      if let next, next != chapter, hasDividers, isDivided(next) {
-        number += 1
+      if let next, next != chapter, let number = number(next), isDivided(next) {
         composer.outline(next.title, next.anchor)
         composer.tagged("Sect") { divider(next, number: number) }
       }
@@ -75,6 +75,8 @@ struct GuideLayout {
         composer.y += 44
       }
       composer.tagged("Sect") {
+        // A chapter without a page of its own has its number beside its title.
+        if isFirst, let next, !isDivided(next), let number = number(next) { hang(number) }
         if part.section != .cover {
           composer.anchor(part.anchor, at: composer.y > frame.y + 1 ? composer.y : 0)
           starts.append((part, composer.pageIndex))
@@ -123,6 +125,21 @@ struct GuideLayout {
   /// Pages of color open the parts of a whole guide; a few sections alone need none.
   /// With one color every page of color would be the same.
   private var hasDividers: Bool { content.parts.count > 6 && content.colors.count > 1 }
+
+  /// The number of a chapter, as the contents have it; nil where chapters have none.
+  func number(_ chapter: GuideChapter) -> Int? {
+    guard hasDividers else { return nil }
+    return GuideChapter.all(of: content.parts).firstIndex(of: chapter).map { $0 + 1 }
+  }
+
+  /// Sets a number in the margin, on the line of the title that comes next.
+  private func hang(_ number: Int) {
+    let style = TextStyle.title.colored(Ink.quiet)
+    composer.decoration {
+      composer.text(
+        String(number), style, x: 12, top: composer.y, width: frame.x - 24, limit: 1, align: .trailing)
+    }
+  }
 
   /// A part of one section opens itself.
   private func isDivided(_ chapter: GuideChapter) -> Bool {
@@ -245,26 +262,43 @@ struct GuideLayout {
     for square in squares(rect, radius) { composer.fill(square, dark) }
   }
 
+  /// The color over gray squares on the whole of a box, which words keep clear of.
+  func checkerboard(_ color: RGB8, _ area: Rect) {
+    let dark = color.over(Ink.square)
+    // Whole rows, four of them or of 18 points at most.
+    let side = area.height / max((area.height / 18).rounded(.up), 4)
+    guard side > 1 else { return }
+    for square in Self.squares(area, side) { composer.fill(square, dark) }
+  }
+
   /// The dark squares of a checkerboard on the right half of `rect`.
   func squares(_ rect: Rect, _ radius: Double) -> [Rect] {
-    let side = max(min(rect.height / 5, 9), 3)
     let area = Rect(
       x: rect.x + rect.width / 2, y: rect.y + radius, width: rect.width / 2 - radius,
       height: rect.height - 2 * radius)
+    let side = max(min(rect.height / 5, 9), 3)
+    // As many as tell what is seen through a wide box.
+    return Self.squares(
+      Rect(x: area.x, y: area.y, width: min(area.width, side * 40), height: area.height), side)
+  }
+
+  /// Every second square of a box, cut off where it ends.
+  static func squares(_ area: Rect, _ side: Double) -> [Rect] {
     var squares: [Rect] = []
-    for row in 0..<Int(area.height / side) {
-      for column in 0..<min(Int(area.width / side), 40) where (row + column) % 2 == 0 {
+    for row in 0..<Int((area.height / side).rounded(.up)) {
+      for column in 0..<Int((area.width / side).rounded(.up)) where (row + column) % 2 == 0 {
+        let (x, y) = (area.x + Double(column) * side, area.y + Double(row) * side)
         squares.append(
-          Rect(x: area.x + Double(column) * side, y: area.y + Double(row) * side, width: side, height: side))
+          Rect(x: x, y: y, width: min(side, area.maxX - x), height: min(side, area.maxY - y)))
       }
     }
     return squares
   }
 
-  /// Two letters in the brand's face: a sample of text that says nothing.
-  func letters(_ rect: Rect, _ color: RGB8) {
+  /// Two letters in one of the brand's faces: a sample of text that says nothing.
+  func letters(_ rect: Rect, _ color: RGB8, in role: FontRole = .display) {
     let size = min(rect.height * 0.58, rect.width * 0.52)
-    let style = TextStyle(role: .display, size: size, leading: size * 1.2, color: color)
+    let style = TextStyle(role: role, size: size, leading: size * 1.2, color: color)
     composer.text(
       "Aa", style, x: rect.x, top: rect.center.y - size * 0.6, width: rect.width, limit: 1, align: .center)
   }

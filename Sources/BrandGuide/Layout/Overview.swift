@@ -17,6 +17,8 @@ extension GuideLayout {
   private static let (gap, apart, between) = (6.0, 24.0, 16.0)
   /// Points around the words on a patch.
   private static let inset = 7.0
+  /// Points above them that show what is seen through a color.
+  private static let seen = 16.0
 
   func overview() {
     heading(.overview, content.summary + ".")
@@ -129,7 +131,10 @@ extension GuideLayout {
   /// The least height of a line's patches.
   private func words(_ line: Line) -> Double {
     let width = width(line)
-    return 2 * Self.inset + (line.parts.flatMap(\.colors).map { height($0, width) }.max() ?? 0)
+    let tallest = line.parts.flatMap(\.colors).map {
+      height($0, width) + ($0.isTranslucent ? Self.seen : 0)
+    }.max()
+    return 2 * Self.inset + (tallest ?? 0)
   }
 
   private func headHeight(_ line: Line) -> Double {
@@ -178,8 +183,16 @@ extension GuideLayout {
     composer.tagged("P", language: content.language) {
       composer.tagged("Link") {
         composer.fill(patch, entry.shown)
+        let words = height(entry, patch.width) + 2 * Self.inset
+        if entry.isTranslucent {
+          // The words have a ground of one color.
+          let half = patch.width / 2
+          checkerboard(
+            entry.rgb,
+            Rect(x: patch.x + half, y: patch.y, width: half, height: patch.height - words))
+        }
         if entry.needsEdge { composer.stroke(patch, Ink.hairline, width: 0.75) }
-        var y = patch.maxY - Self.inset - height(entry, patch.width)
+        var y = patch.maxY + Self.inset - words
         for (text, style) in texts(entry) {
           y += composer.text(
             text, style.colored(entry.shown.readable), x: patch.x + Self.inset, top: y,

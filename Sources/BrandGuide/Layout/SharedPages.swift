@@ -129,8 +129,13 @@ extension GuideLayout {
   private var columnStyle: TextStyle { .value.sized(8.5, leading: 12.5) }
 
   private func columnHeight(_ group: GroupEntry) -> Double {
-    let width = frame.width / Double(max(group.colors.count, 1)) - 2 * Self.inset
-    return group.colors.map { entry in
+    columnHeight(group.colors, frame.width / Double(max(group.colors.count, 1)))
+  }
+
+  /// What the words of some steps take at most in columns of a width.
+  private func columnHeight(_ colors: [ColorEntry], _ column: Double) -> Double {
+    let width = column - 2 * Self.inset
+    return colors.map { entry in
       barTexts(entry).reduce(0) { $0 + composer.height($1, columnStyle, width: width) }
     }.max() ?? 0
   }
@@ -158,6 +163,14 @@ extension GuideLayout {
   private func column(_ entry: ColorEntry, _ rect: Rect) {
     composer.decoration {
       composer.fill(Rect(x: rect.x, y: rect.y, width: rect.width + 0.2, height: rect.height), entry.shown)
+    }
+    if entry.isTranslucent {
+      let words = columnHeight([entry], rect.width) + 16
+      composer.decoration {
+        checkerboard(
+          entry.rgb,
+          Rect(x: rect.x, y: rect.y, width: rect.width, height: max(rect.height - words, 12)))
+      }
     }
     if entry.needsEdge { composer.decoration { composer.stroke(rect, Ink.hairline, width: 0.5) } }
     let width = rect.width - 2 * Self.inset

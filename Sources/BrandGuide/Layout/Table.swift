@@ -18,7 +18,7 @@ struct Table {
     case rich(RichText)
     /// Something drawn in a box of a given height.
     case drawing(Double, (Rect) -> Void)
-    /// A swatch with a name beside it and, smaller, something below.
+    /// A swatch with a name beside it and, smaller, something below; over squares on its right half where it is translucent.
     case named(RGB8, String, TextStyle, String)
   }
 
@@ -173,8 +173,13 @@ struct Table {
     case .named(let color, let text, let style, let below):
       composer.decoration {
         let swatch = Rect(x: x, y: top + (own - 16) / 2, width: 26, height: 16)
-        composer.fill(swatch, color, radius: 3)
-        if color.isNearWhite { composer.stroke(swatch, Ink.hairline, width: 0.75, radius: 3) }
+        let opaque = color.over(Ink.paper)
+        composer.fill(swatch, opaque, radius: 3)
+        if color.alpha < 255 {
+          let half = Rect(x: swatch.center.x, y: swatch.y + 2, width: 12, height: swatch.height - 4)
+          for square in GuideLayout.squares(half, 4) { composer.fill(square, color.over(Ink.square)) }
+        }
+        if opaque.isNearWhite { composer.stroke(swatch, Ink.hairline, width: 0.75, radius: 3) }
       }
       let words = composer.height(text, style, width: column.width - Self.inset, limit: limit)
       let used = composer.text(

@@ -53,7 +53,7 @@ extension GuideLayout {
               let box = Rect(
                 x: rect.x + Double(i) * (width + gap), y: rect.y + 2, width: width, height: tall)
               swatch(pair.ground, box, radius: 3)
-              letters(box, pair.ink)
+              letters(box, pair.ink, in: rule.role)
             }
           }
         },
@@ -68,13 +68,12 @@ extension GuideLayout {
     var out: [Family] = []
     for sample in content.specimens {
       let (use, choice) = (sample.use, sample.choice)
-      let role: FontRole = use == "Name" ? .display : use == "Tagline" ? .tagline : .body
-      let entry = (use: use, size: choice.size, text: sample.text, role: role)
+      let entry = (use: use, size: choice.size, text: sample.text, role: sample.role)
       if let known = out.firstIndex(where: { $0.name.lowercased() == choice.family.lowercased() }) {
         out[known].uses.append(entry)
       } else {
         let report = composer.book.reports.first { $0.use == use }
-        out.append(Family(name: choice.family, role: role, uses: [entry], report: report))
+        out.append(Family(name: choice.family, role: sample.role, uses: [entry], report: report))
       }
     }
     return out
@@ -223,7 +222,10 @@ extension GuideLayout {
     var size = min(Double(use.size), frame.width > 640 ? 96 : 72)
     while true {
       let style = TextStyle(role: use.role, size: size, leading: (size * 1.3).rounded())
-      let lines = composer.lines(use.text, style, width: width)
+      // A name or a tagline is looked at as a whole; running text is set as it runs.
+      let lines =
+        use.role == .body
+        ? composer.lines(use.text, style, width: width) : composer.balanced(use.text, style, width: width)
       if lines.count <= (size > 24 ? 3 : 12) || size <= 10 { return (style, lines) }
       size = max((size * 0.85).rounded(), 10)
     }

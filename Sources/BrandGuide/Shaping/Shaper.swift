@@ -140,7 +140,7 @@ struct Shaper {
         if level & 1 == 1 { made[k].kerning = 0 }
       }
       made[last].mayBreakAfter =
-        made[last].isSpace
+        made[last].isSpace && !LineBreaks.isFixed(character)
         || LineBreaks.allows(
           after: character, before: i + 1 < characters.count ? characters[i + 1] : nil)
       if !hyphens.isEmpty { made[last].mayHyphenateAfter = hyphens.contains(i) }
@@ -345,6 +345,7 @@ enum LineBreaks {
     else {
       return true
     }
+    if scalar == Phrases.joiner || following == Phrases.joiner { return false }
     switch scalar.value {
     case 0x2d, 0x2f, 0x2010, 0x2012...0x2014, 0xad, 0x200b: return !following.properties.isWhitespace
     default: break
@@ -354,6 +355,9 @@ enum LineBreaks {
     }
     return false
   }
+
+  /// Whether a space keeps what it stands between on one line.
+  static func isFixed(_ character: Character) -> Bool { character == "\u{a0}" || character == "\u{202f}" }
 
   private static let closing: Set<UInt32> = [
     0x29, 0x2c, 0x2e, 0x3a, 0x3b, 0x21, 0x3f, 0x3001, 0x3002, 0x300d, 0x300f, 0x3011, 0x30fc, 0xff01, 0xff09,
