@@ -1,4 +1,5 @@
-/// The style sheet of the web guide. Its own text passes AA on its own grounds, in light and in dark.
+/// The style sheet of the web guide. Its own text passes AA on its own grounds, in light and in dark. Names on the colors of a
+/// brand are never under 1.5 rem, which is large text: that is what their colors are chosen for.
 enum HTMLStyle {
   static let sheet = """
     :root{--paper:#fff;--wash:#f6f7f9;--ink:#17191e;--muted:#565d6a;--line:#dfe2e8;--good:#146c43;--bad:#a81d22;
@@ -15,7 +16,7 @@ enum HTMLStyle {
     h1,h2,h3,h4,.title,.mark,.brand,.tagline,.big{hyphens:manual;word-break:keep-all;text-wrap:balance}
     .tagline:lang(ja){word-break:auto-phrase}
     :root{--room:calc(100vw - 2.5rem)}@media (min-width:60.01rem){:root{--room:calc(100vw - 22.5rem)}h1{hyphens:none}}
-    h1{--size:clamp(2.4rem,8.5vw,6rem);font-size:min(var(--size),max(1.25rem,var(--room)/(var(--n)*.66)))}h2{font-size:clamp(1.8rem,4vw,2.75rem)}h3{font-size:1.25rem}*+h3{margin:2.25rem 0 .75rem}
+    h1{--size:clamp(2.4rem,8.5vw,6rem);font-size:min(var(--size),max(1.5rem,var(--room)/(var(--n)*.66)))}h2{font-size:clamp(1.8rem,4vw,2.75rem)}h3{font-size:1.25rem}*+h3{margin:2.25rem 0 .75rem}
     p{margin:0 0 1rem;max-width:42rem}a{color:inherit}main:focus,.card:focus{outline:none}
     .muted{color:var(--muted)}.small{font-size:.8125rem;line-height:1.5}
     .skip{position:absolute;inset-inline-start:-999px;top:0;background:var(--paper);padding:.75rem 1rem;z-index:9}
@@ -61,7 +62,7 @@ enum HTMLStyle {
     .foot{padding-top:5rem;padding-bottom:3rem}
     .marks{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,22rem),1fr));gap:1rem;margin:1.5rem 0}
     .mark{min-height:12rem;margin:0;max-width:none;display:flex;align-items:center;justify-content:center;text-align:center;
-    padding:1.5rem;font:600 min(1.75rem,max(1rem,18rem/(var(--n)*.66)))/1.2 var(--display);border:1px solid var(--line)}
+    padding:1.5rem;font:600 min(1.75rem,max(1.5rem,18rem/(var(--n)*.66)))/1.2 var(--display);border:1px solid var(--line)}
     .logos{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));gap:2rem 1.5rem;margin:1.5rem 0}
     .logos figure{margin:0;min-width:0}.wide-tile{grid-column:1/-1}.lt{display:flex;align-items:center;justify-content:center;
     min-height:13rem;padding:clamp(1.25rem,6vw,3rem)}.wide-tile .lt{min-height:clamp(15rem,36vw,26rem)}
@@ -114,7 +115,7 @@ enum HTMLStyle {
     border-radius:99px;padding:.4rem 1rem;min-height:2.25rem;cursor:pointer}
     .tabs button[aria-pressed=true]{background:var(--ink);color:var(--paper)}
     .rules{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,19rem),1fr));gap:1.5rem}
-    .tile{min-height:11rem;padding:1.5rem;margin-bottom:.7rem}.tile p{margin:0}.tile .title{font:600 min(1.75rem,max(1rem,15.5rem/(var(--n)*.66)))/1.15 var(--display);
+    .tile{min-height:11rem;padding:1.5rem;margin-bottom:.7rem}.tile p{margin:0}.tile .title{font:600 min(1.75rem,max(1.5rem,15.5rem/(var(--n)*.66)))/1.15 var(--display);
     margin-bottom:2.5rem}.tile.row{min-height:8rem;display:flex;align-items:center;gap:1.25rem;padding:0 1.5rem}
     .tile svg{width:4.2rem;height:2.7rem;flex:none}.tile .bars{flex:1}
     .rule b{display:block}.rule .pass::before{content:"\\2713  "}.rule .fail::before{content:"\\2717  "}
