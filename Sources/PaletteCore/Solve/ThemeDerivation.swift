@@ -70,6 +70,7 @@ public enum ThemeDerivation {
       0, interface: [])
     let check = try Checker.check([asIs], options).palettes[0]
     let asked = check.results.compactMap { ThemeDraft.Asked($0) }
+    let held = check.results.filter(\.passed).compactMap { ThemeDraft.Asked($0) }
     let paired = Set(asked.flatMap { [$0.foreground, $0.background] })
     if asValues {
       let left = rampsBesides(paired, colors.map(\.name))
@@ -81,20 +82,35 @@ public enum ThemeDerivation {
     if target == .highContrast { options.level = .aaa }
     var best: Fixer.Plan?
     let interface = target == .highContrast ? interfacePairs(check) : []
-    // Surfaces nearer to black or white are preferred to other colors than the locked ones, and those to another hue.
-    let trials = [(true, true), (false, true), (false, false)].dropFirst(locked.isEmpty ? 1 : 0)
+    // A style sheet has hundreds of properties that are meant for each other, and no colors with names to keep.
+    // Surfaces nearer to black or white are preferred to other colors than the locked ones, and those to another hue. What
+    // stays may leave a text no color that holds on all of its grounds: then nothing does.
+    let trials = [
+      (true, true, true), (false, true, true), (false, false, true), (false, true, false),
+      (false, false, false),
+    ].dropFirst(asValues ? 3 : locked.isEmpty ? 1 : 0)
     let isWide = colors.contains { !$0.color.isInGamut(of: .srgb) }
-    search: for (holdsLocked, keepsHue) in trials {
+    var least = Int.max
+    var mayKeep = true
+    search: for (holdsLocked, keepsHue, keepsBrand) in trials where mayKeep || !keepsBrand {
       // Each as wide as it is, else all within sRGB.
       for step in 0..<(isWide ? 8 : 4) {
         let (strength, isNarrow) = isWide ? (step / 2, step % 2 == 1) : (step, false)
         let trial = draft.palette(
-          strength, interface: interface, holdsLocked: holdsLocked, isNarrow: isNarrow)
+          strength, interface: interface, holdsLocked: holdsLocked, keepsBrand: keepsBrand,
+          isNarrow: isNarrow)
         var wishes = Fixer.Wishes()
         wishes.keepsHue = keepsHue
         let plan = try Fixer.plan(trial, options, wishes)
-        if best == nil || plan.report.summary.failed < best?.report.summary.failed ?? .max { best = plan }
-        if plan.report.summary.failed == 0 { break search }
+        let failed = plan.report.summary.failed
+        // Names of which none can be read are no pairs any more; in the source they were.
+        let missed = target == .highContrast ? 0 : held.count { !$0.holds(in: plan.palette) }
+        if best == nil || failed + missed < least { (best, least) = (plan, failed + missed) }
+        if least == 0 { break search }
+        if failed == 0, missed > 0, keepsBrand {
+          mayKeep = false
+          continue search
+        }
       }
     }
     guard let best else { return Result(palette: palette, roles: [], conflicts: [], failed: 0, unheld: []) }

@@ -29,6 +29,17 @@ struct ThemeDraft {
       (self.foreground, self.background) = (foreground, background)
       required = result.criterion.required
     }
+
+    /// Whether the roles of a draft reach the ratio.
+    func holds(in draft: ColorPalette) -> Bool {
+      func color(_ role: String) -> Color? {
+        draft.groups.first?.colors.first { $0.name == role }?.color
+      }
+      guard let foreground = color(foreground), let background = color(background) else { return true }
+      let isDark = draft.themes.first?.colorScheme == .dark
+      let page = color("background").flatMap { $0.alpha >= 1 ? $0 : nil } ?? (isDark ? .black : .white)
+      return Contrast.ratio(foreground: foreground, background: background, under: page) >= required
+    }
   }
 
   /// Surfaces lie this near the page in lightness. Other backgrounds are fills, such as that of a button, which stand
@@ -123,13 +134,15 @@ struct ThemeDraft {
   ///
   /// - Parameters:
   ///   - holdsLocked: locked colors that can stay are locked here as well, so that what is on them moves instead.
+  ///   - keepsBrand: colors that hold what they are asked on the new surfaces stay, though others may hold more together.
   ///   - isNarrow: colors outside sRGB are brought into it, where several of them can be moved at once.
   func palette(
-    _ strength: Int, interface: [(String, String)], holdsLocked: Bool = false, isNarrow: Bool = false
+    _ strength: Int, interface: [(String, String)], holdsLocked: Bool = false, keepsBrand: Bool = true,
+    isNarrow: Bool = false
   ) -> ColorPalette {
     var palette = ColorPalette(name: theme.name)
     palette.typography = typography
-    let kept = kept(strength)
+    let kept = keepsBrand || !inverts ? kept(strength) : []
     let colors = roles.map { role in
       let moved = moved(role.color, role.name, strength, kept)
       let isHeld = isNarrow && !moved.isInGamut(of: .srgb)
