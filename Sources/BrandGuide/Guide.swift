@@ -87,7 +87,7 @@ public struct Guide: Sendable {
   public func html() -> GuideDocument {
     var renderer = HTMLRenderer(
       GuideContent(palette, options), downloads: options.downloads, fonts: options.fonts)
-    let fonts = WebFonts.warnings(palette.typography, options.fonts)
+    let fonts = renderer.webFonts.warnings()
     return GuideDocument(
       bytes: renderer.page(), notes: fonts + Self.pictures(renderer.content),
       unreadable: renderer.content.logoFailures,

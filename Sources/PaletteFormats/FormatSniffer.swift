@@ -101,8 +101,7 @@ public enum FormatSniffer {
   /// How many colors a file gives, those of its themes as well.
   private static func count(_ reading: FormatReading?) -> Int {
     (reading?.palettes ?? []).reduce(0) { count, palette in
-      count + palette.groups.reduce(0) { $0 + $1.colors.count }
-        + palette.themes.reduce(0) { $0 + $1.roles.count }
+      count + palette.colorCount + palette.themes.reduce(0) { $0 + $1.roles.count }
     }
   }
 

@@ -4,14 +4,12 @@ import PaletteCore
 enum Authored {
   /// Words about a palette or a color: `notes`.
   static func notes(_ unknown: [String: JSONValue]) -> [String] {
-    guard let text = unknown["notes"]?.string ?? unknown["note"]?.string else { return [] }
-    return paragraphs(text)
+    Notes.text(unknown).map(paragraphs) ?? []
   }
 
   /// Words about a group or a role, which its owner keeps by name: `groupNotes` of a palette, `roleNotes` of a theme.
   static func notes(of name: String, _ key: String, _ unknown: [String: JSONValue]) -> [String] {
-    guard case .object(let all)? = unknown[key], let text = all[name]?.string else { return [] }
-    return paragraphs(text)
+    Notes.text(of: name, key, in: unknown).map(paragraphs) ?? []
   }
 
   private static func paragraphs(_ text: String) -> [String] {

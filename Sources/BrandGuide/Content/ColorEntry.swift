@@ -29,7 +29,7 @@ struct GroupEntry {
     let entries = palette.groups.enumerated().map { g, group in
       GroupEntry(
         name: group.name, anchor: "group-\(g)", rank: .other,
-        notes: Authored.notes(of: group.name, "groupNotes", palette.unknown),
+        notes: Authored.notes(of: group.name, Notes.groups, palette.unknown),
         colors: group.colors.enumerated().map { c, color in
           let token = tokens.indices.contains(g) && tokens[g].indices.contains(c) ? tokens[g][c] : ""
           return ColorEntry(

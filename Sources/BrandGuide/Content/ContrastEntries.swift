@@ -73,7 +73,7 @@ struct ContrastTable {
       let known = columns.contains { $0.shown.contrast(shown) < 1.12 }
       if !known, columns.count < 6 { columns.append(Column(name: name, color: color, shown: shown)) }
     }
-    add(plain.black, .black, RGB8(red: 0, green: 0, blue: 0))
+    add(plain.black, .black, Ink.black)
     for theme in themes {
       if let role = theme.roles.first(where: { $0.role == "background" }) {
         add(role.shortName, role.color, role.shown)

@@ -42,7 +42,7 @@ struct ThemeEntry {
           role: role, reference: resolved.name, hex: resolved.printedHex, color: resolved.color,
           shown: resolved.seen(over: role == page ? Ink.paper : background),
           shortName: resolved.source?.name ?? resolved.name,
-          note: Authored.notes(of: role, "roleNotes", theme.unknown).joined(separator: " ")))
+          note: Authored.notes(of: role, Notes.roles, theme.unknown).joined(separator: " ")))
     }
     texts = roles.filter { Role.isText($0.role) || $0.role == "accent" }.map {
       Combination(

@@ -166,10 +166,18 @@ enum WebFont {
 }
 
 /// The brand's own fonts for a web page.
-enum WebFonts {
+struct WebFonts {
+  private let typography: Typography
+  /// Asked for what the page says, and for what it brings along.
+  private let library: FontLibrary
+
+  init(_ typography: Typography, _ source: FontSource) {
+    self.typography = typography
+    library = FontLibrary(source)
+  }
+
   /// What a person should know: families that the page names and cannot bring along, so that other devices show another face.
-  static func warnings(_ typography: Typography, _ source: FontSource) -> [String] {
-    let library = FontLibrary(source)
+  func warnings() -> [String] {
     var seen: Set<String> = []
     return [typography.name, typography.tagline, typography.description].map(\.family).compactMap { family in
       guard !family.isEmpty, seen.insert(family.lowercased()).inserted else { return nil }
@@ -186,14 +194,13 @@ enum WebFonts {
   }
 
   /// Rules that bring each face that was found with the page, for the characters of `text`.
-  static func rules(_ typography: Typography, _ source: FontSource, text: String) -> String {
+  func rules(text: String) -> String {
     let choices = [
       (typography.name, [600]), (typography.tagline, [400]), (typography.description, [400, 700]),
     ]
     guard choices.contains(where: { !$0.0.family.isEmpty }) else { return "" }
     var characters = Set(text.unicodeScalars)
     for code in UInt8(32)...126 { characters.insert(Unicode.Scalar(code)) }
-    let library = FontLibrary(source)
     var out = ""
     var seen: Set<String> = []
     for (choice, weights) in choices {

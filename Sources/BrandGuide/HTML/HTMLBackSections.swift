@@ -202,8 +202,8 @@ extension HTMLRenderer {
 
   func colophon() -> String {
     // Who makes the guide reads in it what the page cannot bring along.
-    let fonts = content.isDraft ? WebFonts.warnings(content.typography, source) : []
-    let told = fonts.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." }
+    let missing = content.isDraft ? webFonts.warnings() : []
+    let told = missing.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." }
     return (Colophon.paragraphs(content, nil) + told).map { "<p>\(HTMLText.escape($0))</p>\n" }.joined()
   }
 }

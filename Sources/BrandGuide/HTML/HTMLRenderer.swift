@@ -5,14 +5,14 @@ import PaletteCore
 struct HTMLRenderer {
   let content: GuideContent
   let downloads: [GuideDownload]
-  let source: FontSource
+  let webFonts: WebFonts
   var classes = ColorClasses()
   /// Tables of written sections so far.
   var tables = 0
 
   init(_ content: GuideContent, downloads: [GuideDownload] = [], fonts: FontSource = .none) {
     self.content = content
-    source = fonts
+    webFonts = WebFonts(content.typography, fonts)
     self.downloads = downloads
   }
 
@@ -24,7 +24,7 @@ struct HTMLRenderer {
       if let entry = part.written { body += written(entry) }
     }
     let drawings = logoSymbols()
-    let faces = WebFonts.rules(content.typography, source, text: body + content.name)
+    let faces = webFonts.rules(text: body + content.name)
     let script = HTMLScript.source
     let hash = Base64.encode(SHA256.digest(Array(script.utf8)))
     let title = HTMLText.escape(content.name) + " – Brand guidelines"

@@ -201,7 +201,7 @@ extension GuideLayout {
     add(
       white >= black
         ? Readable(name: content.plain.white, shown: Ink.paper, ratio: white)
-        : Readable(name: content.plain.black, shown: RGB8(red: 0, green: 0, blue: 0), ratio: black))
+        : Readable(name: content.plain.black, shown: Ink.black, ratio: black))
     return out
   }
 

@@ -72,7 +72,7 @@ final class PressInks {
 
   /// The guide's own ink: text is printed with black alone, so that plates need not meet to the hair.
   private static let guideInks = [
-    Ink.paper, Ink.text, Ink.muted, Ink.quiet, Ink.hairline, Ink.wash, RGB8(red: 0, green: 0, blue: 0),
+    Ink.paper, Ink.text, Ink.muted, Ink.quiet, Ink.hairline, Ink.wash, Ink.black,
   ]
 
   private static func black(_ color: RGB8) -> SIMD4<Double> {

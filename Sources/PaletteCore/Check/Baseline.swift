@@ -52,7 +52,7 @@ package struct Baseline: Sendable, Hashable {
       }
       self.init(
         source: source ?? palette.origin.name, palette: palette.name, rule: criterion.rule,
-        theme: criterion.theme, vision: criterion.vision.flatMap { $0.deficiency == nil ? nil : $0.name },
+        theme: criterion.theme, vision: criterion.vision?.findingName,
         foreground: way(criterion.foregroundRole, palette.colors[result.foreground]),
         background: way(criterion.backgroundRole, palette.colors[result.background]), value: result.value)
     }
@@ -263,8 +263,7 @@ package struct Baseline: Sendable, Hashable {
       self.gone = gone
       isWholeStore = report.coversStore
       documents = Set(report.documents.map { name(.file($0.source, index: 0)) })
-      visionsOfDocuments = Set(
-        report.documents.map { $0.vision.flatMap { $0.deficiency == nil ? nil : $0.name } })
+      visionsOfDocuments = Set(report.documents.map { $0.vision?.findingName })
       for palette in report.palettes {
         sources.insert(name(palette.origin))
         palettes.insert(palette.name)
@@ -272,7 +271,7 @@ package struct Baseline: Sendable, Hashable {
         for result in palette.results where result.criterion !== last {
           last = result.criterion
           rules.insert(result.criterion.rule)
-          visions.insert(result.criterion.vision.flatMap { $0.deficiency == nil ? nil : $0.name })
+          visions.insert(result.criterion.vision?.findingName)
         }
       }
     }

@@ -38,6 +38,9 @@ public struct VisionCondition: Sendable, Hashable {
     return severity == 1 ? deficiency.rawValue : "\(deficiency.rawValue):\(NumberText.shortest(severity))"
   }
 
+  /// The name as findings have it, which say nothing of normal vision.
+  var findingName: String? { deficiency == nil ? nil : name }
+
   /// What makes colors look as they are seen; nil for normal vision.
   var simulator: VisionSimulator? {
     guard let deficiency, severity > 0 else { return nil }

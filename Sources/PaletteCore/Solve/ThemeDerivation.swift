@@ -104,7 +104,7 @@ public enum ThemeDerivation {
         let plan = try Fixer.plan(trial, options, wishes)
         let failed = plan.report.summary.failed
         // Names of which none can be read are no pairs any more; in the source they were.
-        let missed = target == .highContrast ? 0 : held.count { !$0.holds(in: plan.palette) }
+        let missed = target == .highContrast ? 0 : ThemeDraft.missed(held, in: plan.palette)
         if best == nil || failed + missed < least { (best, least) = (plan, failed + missed) }
         if least == 0 { break search }
         if failed == 0, missed > 0, keepsBrand {

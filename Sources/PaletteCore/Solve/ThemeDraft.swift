@@ -29,17 +29,6 @@ struct ThemeDraft {
       (self.foreground, self.background) = (foreground, background)
       required = result.criterion.required
     }
-
-    /// Whether the roles of a draft reach the ratio.
-    func holds(in draft: ColorPalette) -> Bool {
-      func color(_ role: String) -> Color? {
-        draft.groups.first?.colors.first { $0.name == role }?.color
-      }
-      guard let foreground = color(foreground), let background = color(background) else { return true }
-      let isDark = draft.themes.first?.colorScheme == .dark
-      let page = color("background").flatMap { $0.alpha >= 1 ? $0 : nil } ?? (isDark ? .black : .white)
-      return Contrast.ratio(foreground: foreground, background: background, under: page) >= required
-    }
   }
 
   /// Surfaces lie this near the page in lightness. Other backgrounds are fills, such as that of a button, which stand
@@ -167,6 +156,19 @@ struct ThemeDraft {
 
   /// The group of a draft's colors.
   static let group = "Roles"
+
+  /// How many of some contrasts a draft, or what was made of it, does not reach.
+  static func missed(_ asked: [Asked], in draft: ColorPalette) -> Int {
+    let colors = Dictionary(draft.groups[0].colors.map { ($0.name, $0.color) }) { first, _ in first }
+    let sheet = draft.themes.first?.colorScheme == .dark ? Color.black : .white
+    let page = colors["background"].flatMap { $0.alpha >= 1 ? $0 : nil } ?? sheet
+    return asked.count { pair in
+      guard let foreground = colors[pair.foreground], let background = colors[pair.background] else {
+        return false
+      }
+      return Contrast.ratio(foreground: foreground, background: background, under: page) < pair.required
+    }
+  }
 
   // MARK: - What stays
 

@@ -83,7 +83,7 @@ final class SeenColor: TemplateObject {
     case "alias": .brief(alias)
     case "cmyk": entry.print?.inks() == nil ? .nothing : .object(SeenChannels(entry, .cmyk))
     case "spot": .brief(entry.print?.spot ?? "")
-    case "note": .brief(Note.text(entry.unknown) ?? "")
+    case "note": .brief(Notes.text(entry.unknown) ?? "")
     case "category": .brief(entry.category)
     case "isOpaque": .flag(entry.fallback.alpha == 255)
     case "isLocked": .flag(entry.locked)

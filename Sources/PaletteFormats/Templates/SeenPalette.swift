@@ -44,9 +44,9 @@ final class SeenPalette: TemplateObject {
           ("name", .name(palette.brandName)), ("tagline", .name(palette.brandTagline)),
           ("description", .name(palette.brandDescription)), ("category", .name(palette.brandCategory)),
         ]))
-    case "note": return .brief(Note.text(palette.unknown) ?? "")
+    case "note": return .brief(Notes.text(palette.unknown) ?? "")
     case "hasNotes":
-      return .flag(palette.groups.contains { $0.colors.contains { Note.text($0.unknown) != nil } })
+      return .flag(palette.groups.contains { $0.colors.contains { Notes.isWritten(Notes.text($0.unknown)) } })
     case "prefix": return .name(book.options.prefix, fallback: .nothing)
     case "package": return .text(book.package)
     case "typeName": return .text(book.typeName)
@@ -127,7 +127,7 @@ private struct SeenGroup: TemplateObject {
     case "token": return .brief(index < book.tokens.groups.count ? book.tokens.groups[index] : "")
     case "mapIdentifier": return .text(index < book.groupMaps.count ? book.groupMaps[index] : "")
     case "label": return .text(Escape.label(group.name))
-    case "note": return .brief(Note.text(of: group.name, Note.groups, book.palette.unknown) ?? "")
+    case "note": return .brief(Notes.text(of: group.name, Notes.groups, in: book.palette.unknown) ?? "")
     case "isFirst": return .flag(index == range.first)
     case "isLast": return .flag(index == range.last)
     case "colors":

@@ -36,7 +36,8 @@ struct SeenTheme: TemplateObject {
     case "isDark": return .flag(theme.colorScheme == .dark)
     case "isLight": return .flag(theme.colorScheme == .light)
     case "hasRoleNotes":
-      return .flag(theme.roles.keys.contains { Note.text(of: $0, Note.roles, theme.unknown) != nil })
+      return .flag(
+        theme.roles.keys.contains { Notes.isWritten(Notes.text(of: $0, Notes.roles, in: theme.unknown)) })
     case "isFirst": return .flag(index == 0)
     case "isLast": return .flag(index == themes.count - 1)
     case "roles":
@@ -82,7 +83,7 @@ struct SeenRole: TemplateObject {
     // Whether the key does not say what the role is called.
     case "isRenamed":
       .flag(Self.isRenamed(role, theme < book.roleKeys.count ? book.roleKeys[theme][role] ?? "" : ""))
-    case "note": .brief(Note.text(of: role, Note.roles, book.palette.themes[theme].unknown) ?? "")
+    case "note": .brief(Notes.text(of: role, Notes.roles, in: book.palette.themes[theme].unknown) ?? "")
     // Not listed: a theme lists its roles.
     case "theme": .object(SeenTheme(book, theme))
     case "isFirst": .flag(position == 0)

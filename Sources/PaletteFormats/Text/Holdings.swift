@@ -166,10 +166,10 @@ extension ColorPalette {
 
   /// How many notes people wrote: on the palette, its groups and colors, and on the roles of its themes.
   var noteCounts: (own: Int, roles: Int) {
-    let own = ([unknown] + colors.map(\.color.unknown)).count { Note.text($0) != nil }
-    let groups = groups.count { Note.text(of: $0.name, Note.groups, unknown) != nil }
+    let own = ([unknown] + colors.map(\.color.unknown)).count { Notes.isWritten(Notes.text($0)) }
+    let groups = groups.count { Notes.isWritten(Notes.text(of: $0.name, Notes.groups, in: unknown)) }
     let roles = themes.reduce(0) { count, theme in
-      count + theme.roles.keys.count { Note.text(of: $0, Note.roles, theme.unknown) != nil }
+      count + theme.roles.keys.count { Notes.isWritten(Notes.text(of: $0, Notes.roles, in: theme.unknown)) }
     }
     return (own + groups, roles)
   }
@@ -178,21 +178,7 @@ extension ColorPalette {
   var hasTypography: Bool { typography != Typography() }
 }
 
-/// What people wrote beside things, in keys that the model keeps without knowing them.
-enum Note {
-  /// The keys that hold notes by name: of groups in a palette, of roles in a theme.
-  static let groups = "groupNotes"
-  static let roles = "roleNotes"
-
-  /// The note of a palette or a color; nil where there is none.
-  static func text(_ unknown: [String: JSONValue]) -> String? {
-    (unknown["notes"]?.string ?? unknown["note"]?.string).flatMap { $0.isEmpty ? nil : $0 }
-  }
-
-  /// The note of a group or role; nil where there is none.
-  static func text(of name: String, _ key: String, _ unknown: [String: JSONValue]) -> String? {
-    // Most have none at all.
-    guard let notes = unknown[key]?.object else { return nil }
-    return notes[name]?.string.flatMap { $0.isEmpty ? nil : $0 }
-  }
+extension Notes {
+  /// Whether a note says anything.
+  static func isWritten(_ text: String?) -> Bool { text?.isEmpty == false }
 }

@@ -83,10 +83,7 @@ struct OwnScriptReader {
         continue
       }
       gradient.name = name ?? Self.title(entry.key)
-      builder.palette.gradients.append(gradient)
-      for index in gradient.stops.indices {
-        builder.sourceMap.record(.stop(gradient: gradient.name, index: index), entry.place)
-      }
+      builder.add(gradient, at: entry.place)
     }
   }
 

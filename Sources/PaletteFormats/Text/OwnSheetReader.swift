@@ -160,11 +160,6 @@ struct OwnSheetReader {
     else { return }
     let label = declaration.label.flatMap { Escape.unlabel($0) }?.first
     gradient.name = label ?? SheetFonts.gradientName(declaration.name)
-    guard !builder.palette.gradients.contains(where: { $0.name == gradient.name }) else { return }
-    builder.palette.gradients.append(gradient)
-    let place = place(declaration)
-    for index in gradient.stops.indices {
-      builder.sourceMap.record(.stop(gradient: gradient.name, index: index), place)
-    }
+    builder.add(gradient, at: place(declaration))
   }
 }

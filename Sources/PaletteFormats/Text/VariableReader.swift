@@ -140,11 +140,7 @@ struct VariableReader {
       }
       guard var gradient = read else { continue }
       gradient.name = ownLabel(declaration)?.first ?? SheetFonts.gradientName(name)
-      builder.palette.gradients.append(gradient)
-      let place = lines.place(of: declaration.bytes, value: declaration.valueBytes)
-      for index in gradient.stops.indices {
-        builder.sourceMap.record(.stop(gradient: gradient.name, index: index), place)
-      }
+      builder.add(gradient, at: lines.place(of: declaration.bytes, value: declaration.valueBytes))
     }
   }
 

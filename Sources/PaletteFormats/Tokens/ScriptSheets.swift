@@ -1,3 +1,5 @@
+import StyleSheets
+
 /// Custom properties in the templates of a module: ``css`:host { --ink: #212121; }` ``, as Lit, styled-components and Emotion have
 /// them.
 enum ScriptSheets {
@@ -22,7 +24,7 @@ enum ScriptSheets {
   }
 
   private static func colors(of reading: FormatReading) -> Int {
-    reading.palettes.reduce(0) { $0 + $1.groups.reduce(0) { $0 + $1.colors.count } }
+    reading.palettes.reduce(0) { $0 + $1.colorCount }
   }
 
   /// The templates that declare custom properties as a style sheet, with everything else of the module blank, so that places stay;
@@ -31,66 +33,41 @@ enum ScriptSheets {
     guard TokenFiles.holds("`", bytes), TokenFiles.holds("--", bytes) else { return nil }
     var sheet = bytes.map { $0 == 10 || $0 == 13 ? $0 : UInt8(ascii: " ") }
     var isFound = false
+    let script = ScriptText(bytes)
     var at = 0
+    var before = UInt8(ascii: "(")
     while at < bytes.count {
-      switch bytes[at] {
-      case UInt8(ascii: "`"):
-        let start = at + 1
-        let (end, holes) = template(bytes, from: start)
-        let text = bytes[start..<end]
-        if declares(text) {
+      // What stands in brackets is looked at too.
+      let isBracket = "({[".utf8.contains(bytes[at])
+      let end = isBracket ? at + 1 : script.end(of: at, in: bytes.count, before: before)
+      if bytes[at] == UInt8(ascii: "`") {
+        let isClosed = end > at + 1 && bytes[end - 1] == bytes[at]
+        let body = at + 1..<(isClosed ? end - 1 : end)
+        if declares(bytes[body]) {
           isFound = true
-          sheet.replaceSubrange(start..<end, with: text)
-          // What code puts in is open, and blank where it stands for itself.
-          for hole in holes {
-            for place in hole where bytes[place] != 10 { sheet[place] = UInt8(ascii: " ") }
-          }
-          close(&sheet, start..<end)
+          sheet.replaceSubrange(body, with: bytes[body])
+          clear(&sheet, script, body)
+          close(&sheet, body)
         }
-        at = end + 1
-      case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        let quote = bytes[at]
-        at += 1
-        while at < bytes.count, bytes[at] != quote, bytes[at] != 10 {
-          at += bytes[at] == UInt8(ascii: "\\") ? 2 : 1
-        }
-        at += 1
-      case UInt8(ascii: "/") where at + 1 < bytes.count && bytes[at + 1] == UInt8(ascii: "/"):
-        while at < bytes.count, bytes[at] != 10 { at += 1 }
-      case UInt8(ascii: "/") where at + 1 < bytes.count && bytes[at + 1] == UInt8(ascii: "*"):
-        at += 2
-        while at + 1 < bytes.count, bytes[at] != UInt8(ascii: "*") || bytes[at + 1] != UInt8(ascii: "/") {
-          at += 1
-        }
-        at += 2
-      default: at += 1
       }
+      if bytes[at] > 32, !script.isComment(at, bytes.count) { before = bytes[end - 1] }
+      at = end
     }
     return isFound ? sheet : nil
   }
 
-  /// Where a template ends, and what code puts into it.
-  private static func template(_ bytes: [UInt8], from start: Int) -> (end: Int, holes: [Range<Int>]) {
-    var at = start
-    var holes: [Range<Int>] = []
-    while at < bytes.count, bytes[at] != UInt8(ascii: "`") {
-      if bytes[at] == UInt8(ascii: "\\") {
-        at += 2
-      } else if bytes[at] == UInt8(ascii: "$"), at + 1 < bytes.count, bytes[at + 1] == UInt8(ascii: "{") {
-        let open = at
-        var depth = 0
+  /// Leaves out what code puts into a template, which is open and blank where it stands for itself.
+  private static func clear(_ sheet: inout [UInt8], _ script: ScriptText, _ body: Range<Int>) {
+    var at = body.lowerBound
+    while at < body.upperBound {
+      guard script.opensCode(at, body.upperBound) else {
         at += 1
-        repeat {
-          if bytes[at] == UInt8(ascii: "{") { depth += 1 }
-          if bytes[at] == UInt8(ascii: "}") { depth -= 1 }
-          at += 1
-        } while depth > 0 && at < bytes.count
-        holes.append(open..<at)
-      } else {
-        at += 1
+        continue
       }
+      let end = script.endOfBracket(at + 1, body.upperBound)
+      for place in at..<end where sheet[place] != 10 { sheet[place] = UInt8(ascii: " ") }
+      at = end
     }
-    return (min(at, bytes.count), holes)
   }
 
   /// Whether a text has a line or a block that begins with the name of a custom property, and its value.

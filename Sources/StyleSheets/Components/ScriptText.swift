@@ -1,19 +1,20 @@
 import Bytes
 
 /// Finds its way in the code of a component: strings, comments and brackets. The language itself is not read.
-struct ScriptText {
+package struct ScriptText {
   let bytes: [UInt8]
   /// The deepest nesting of brackets that is followed; what is deeper is passed over sign by sign.
   private static let deepest = 200
   /// The longest regular expression: every slash of a long line may begin one.
   private static let longestExpression = 1024
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// Looks at a script.
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Where the string, comment, regular expression or bracket ends that begins at `at`; the next byte for everything else.
   ///
   /// - Parameter before: the last byte that was neither space nor comment, which tells a division from a regular expression.
-  func end(of at: Int, in limit: Int, before: UInt8 = 0x28, depth: Int = 0) -> Int {
+  package func end(of at: Int, in limit: Int, before: UInt8 = 0x28, depth: Int = 0) -> Int {
     switch bytes[at] {
     case UInt8(ascii: "'"), UInt8(ascii: "\""): endOfString(at, limit)
     case UInt8(ascii: "`"): endOfTemplate(at, limit, depth)
@@ -24,7 +25,7 @@ struct ScriptText {
   }
 
   /// Where the bracket that begins at `at` is closed, behind its sign; `limit` where it is not.
-  func endOfBracket(_ at: Int, _ limit: Int, _ depth: Int = 0) -> Int {
+  package func endOfBracket(_ at: Int, _ limit: Int, _ depth: Int = 0) -> Int {
     guard depth < Self.deepest else { return at + 1 }
     var index = at + 1
     var before = bytes[at]
@@ -50,13 +51,13 @@ struct ScriptText {
   }
 
   /// Whether a comment begins here.
-  func isComment(_ at: Int, _ limit: Int) -> Bool {
+  package func isComment(_ at: Int, _ limit: Int) -> Bool {
     bytes[at] == UInt8(ascii: "/") && at + 1 < limit
       && (bytes[at + 1] == UInt8(ascii: "/") || bytes[at + 1] == UInt8(ascii: "*"))
   }
 
   /// Whether `${` stands here, behind which a template has code.
-  func opensCode(_ at: Int, _ limit: Int) -> Bool {
+  package func opensCode(_ at: Int, _ limit: Int) -> Bool {
     bytes[at] == UInt8(ascii: "$") && at + 1 < limit && bytes[at + 1] == UInt8(ascii: "{")
   }
 

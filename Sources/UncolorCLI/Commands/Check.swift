@@ -161,16 +161,7 @@ enum Check {
     }
     var report = CheckReport(palettes: checks)
     let seen = visions(arguments)
-    report.documents = subjects.documents.filter(wanted.contains).flatMap { document in
-      seen.isEmpty
-        ? [document]
-        : seen.enumerated().map { index, vision in
-          var document = document.seen(with: vision)
-          // What cannot be known is told once.
-          if index > 0 { document.unresolved = [] }
-          return document
-        }
-    }
+    report.documents = subjects.documents.filter(wanted.contains).flatMap { $0.seen(with: seen) }
     report.isMatrix = arguments[matrix]
     report.isStrict = arguments[strict]
     report.coversStore = arguments[all]

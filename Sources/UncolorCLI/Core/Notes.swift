@@ -1,29 +1,17 @@
 import CommandLineKit
 import PaletteCore
 
-/// Notes of palettes, groups, colors and roles. They stand in keys that the model keeps without knowing them: `notes` of a
-/// palette or color, `groupNotes` of a palette and `roleNotes` of a theme by name.
-enum Notes {
+/// Notes as commands take and change them.
+extension Notes {
   static let option = Option(
     "note", aliases: ["notes", "comment", "remark"], .text("TEXT"),
     help: "A note for people; an empty one removes it")
-
-  /// What is written where a note of one's own is kept.
-  static func text(_ unknown: [String: JSONValue]) -> String? {
-    unknown["notes"]?.string ?? unknown["note"]?.string
-  }
 
   /// Takes the note over; nil leaves what is there.
   static func set(_ text: String?, in unknown: inout [String: JSONValue]) {
     guard let text else { return }
     unknown["note"] = nil
     unknown["notes"] = text.isEmpty ? nil : .string(text)
-  }
-
-  /// The note of a group or role.
-  static func text(of name: String, _ key: String, in unknown: [String: JSONValue]) -> String? {
-    guard case .object(let notes)? = unknown[key] else { return nil }
-    return notes[name]?.string
   }
 
   /// Takes the note of a group or role over; nil leaves what is there.
@@ -41,7 +29,4 @@ enum Notes {
     set("", of: name, key, in: &unknown)
     if let new { set(text, of: new, key, in: &unknown) }
   }
-
-  static let groups = "groupNotes"
-  static let roles = "roleNotes"
 }

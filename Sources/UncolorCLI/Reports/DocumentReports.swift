@@ -33,7 +33,7 @@ struct DocumentWords {
     [
       document.theme.map { "in the \($0.rawValue) color scheme" },
       document.with.isEmpty ? nil : "with \(document.with)",
-      document.visionName.map { "seen with \($0)" },
+      document.vision.map { "seen with \($0.words)" },
     ]
     .compactMap { $0 }.joined(separator: " ")
   }
@@ -96,14 +96,9 @@ struct DocumentWords {
 }
 
 extension DocumentCheck {
-  /// `protan vision`; nil where none was asked for.
-  var visionName: String? {
-    vision.map { $0.deficiency == nil ? "normal vision" : "\($0.name) vision" }
-  }
-
   /// `page.html`, with the color scheme where there are two, and with what it was looked at where that differs.
   var title: String {
-    let circumstances = [theme?.rawValue, visionName].compactMap(\.self)
+    let circumstances = [theme?.rawValue, vision?.words].compactMap(\.self)
     return source + (with.isEmpty ? "" : " with \(with)")
       + (circumstances.isEmpty ? "" : " (\(circumstances.joined(separator: ", ")))")
   }

@@ -92,7 +92,7 @@ struct ReportWords {
     var parts: [String] = []
     if let theme = criterion.theme { parts.append("in theme \(theme)") }
     if let vision = criterion.vision {
-      parts.append(vision.deficiency == nil ? "seen with normal vision" : "seen with \(vision.name) vision")
+      parts.append("seen with \(vision.words)")
     }
     return parts.joined(separator: ", ")
   }
@@ -181,6 +181,11 @@ extension Baseline.Finding {
     let file = source.flatMap { $0.hasPrefix("store:") ? nil : "\($0): " } ?? ""
     return palette.isEmpty ? "\(file)\(words)" : "\(file)\(palette): \(words)"
   }
+}
+
+extension VisionCondition {
+  /// `normal vision`, `deutan:0.6 vision`.
+  var words: String { deficiency == nil ? "normal vision" : "\(name) vision" }
 }
 
 extension CheckReport.Summary {

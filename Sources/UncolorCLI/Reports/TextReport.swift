@@ -111,7 +111,7 @@ struct TextResults {
     var parts: [String] = []
     if let theme = criterion.theme { parts.append("theme \(theme)") }
     if let vision = criterion.vision {
-      parts.append(vision.deficiency == nil ? "normal vision" : "\(vision.name) vision")
+      parts.append(vision.words)
     }
     return parts.joined(separator: ", ")
   }

@@ -174,19 +174,29 @@ package struct DocumentCheck: Sendable {
   }
 
   /// The document as it is seen with a vision, without suggestions where that is a deficiency: a color is chosen for everyone.
-  package func seen(with vision: VisionCondition) -> DocumentCheck {
+  private func seen(with vision: VisionCondition) -> DocumentCheck {
     var document = self
     document.vision = vision
     guard let simulator = vision.simulator else { return document }
     for index in results.indices {
       document.results[index] = results[index].seen {
-        Side(
-          hex: simulator.simulate($0.color).hex, color: simulator.simulate($0.color), ref: $0.ref,
-          place: $0.place,
-          origin: $0.origin)
+        let color = simulator.simulate($0.color)
+        return Side(hex: color.hex, color: color, ref: $0.ref, place: $0.place, origin: $0.origin)
       }
     }
     return document
+  }
+
+  /// The document as it is seen with each of some visions, or as it is where none is asked for. What cannot be known is
+  /// told once.
+  package func seen(with visions: [VisionCondition]) -> [DocumentCheck] {
+    guard let first = visions.first else { return [self] }
+    return [seen(with: first)]
+      + visions.dropFirst().map { vision in
+        var document = seen(with: vision)
+        document.unresolved = []
+        return document
+      }
   }
 
   /// Counts over the results.
@@ -318,7 +328,7 @@ extension Baseline.Finding {
     self.init(
       source: source ?? document.source, palette: document.with, rule: DocumentCheck.rule,
       theme: document.theme?.rawValue,
-      state: result.state, vision: document.vision.flatMap { $0.deficiency == nil ? nil : $0.name },
+      state: result.state, vision: document.vision?.findingName,
       foreground: "\(result.selector) \(result.foreground.ref)",
       background: result.background.ref, value: result.ratio)
   }
