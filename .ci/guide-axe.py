@@ -8,6 +8,8 @@ import sys
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright
 
+from browser import chromium
+
 binary, work = sys.argv[1:3]
 failures = []
 COVERED = r"""
@@ -63,7 +65,7 @@ made["palettes"][0]["sections"] = [{"title": "Voice", "markdown": WRITTEN}]
 json.dump(made, open(f"{work}/written.json", "w"))
 
 with sync_playwright() as play:
-    browser = play.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+    browser = play.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
     for path in ["Fixtures/valid/meridian.json", f"{work}/three.json", f"{work}/right-to-left.json", f"{work}/cjk.json", f"{work}/written.json"]:
         name = path.split("/")[-1]
         page = export(path, "html", f"{work}/axe.html").decode()

@@ -11,6 +11,8 @@ from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
+from browser import chromium
+
 binary, work = sys.argv[1:3]
 failures = []
 
@@ -53,7 +55,7 @@ def browser():
         options.add_argument(flag)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
     # Debian's own pair, so that nothing is looked up or downloaded.
-    options.binary_location = shutil.which("chromium")
+    options.binary_location = chromium()
     return webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver")))
 
 

@@ -14,6 +14,8 @@ import numpy as np
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
+from browser import chromium
+
 binary, work = sys.argv[1], pathlib.Path(sys.argv[2])
 WIDTH = 96  # millimeters
 LIMIT = 1.0  # percent of pixels that differ by more than a tenth of the range
@@ -40,7 +42,7 @@ def figure(pdf, page_height):
 
 
 with sync_playwright() as play:
-    browser = play.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+    browser = play.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
     page = browser.new_page(viewport={"width": 1400, "height": 1400})
     for svg in sorted(pathlib.Path("Fixtures/logos").glob("*.svg")):
         palette = work / f"{svg.stem}.json"

@@ -1,11 +1,12 @@
-"""Compares uncolor check with Chromium. Usage: compare.py BINARY CHROMIUM PAGES SAMPLES"""
+"""Compares uncolor check with Chromium. Usage: compare.py BINARY PAGES SAMPLES"""
 import json, os, pathlib, random, subprocess, sys, tempfile
 from playwright.sync_api import sync_playwright
 
-sys.path.insert(0, os.path.dirname(__file__))
+sys.path[:0] = [os.path.dirname(__file__), os.path.join(os.path.dirname(__file__), "..")]
 import components, pages
+from browser import chromium
 
-binary, chromium, count, samples = sys.argv[1], sys.argv[2], int(sys.argv[3]), pathlib.Path(sys.argv[4])
+binary, count, samples = sys.argv[1], int(sys.argv[2]), pathlib.Path(sys.argv[3])
 seed = int(os.environ.get("UNCOLOR_SEED", "1"))
 show = int(os.environ.get("UNCOLOR_SHOW", "5"))
 folder = pathlib.Path(tempfile.mkdtemp(prefix="rendered-"))
@@ -62,7 +63,7 @@ for index in range(count):
         made.append((path, "random"))
 shown = 0
 with sync_playwright() as p:
-    browser = p.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+    browser = p.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
     tabs = {s: browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme=s) for s in ("light", "dark")}
     for start in range(0, len(made), 50):
         documents = ours([path for path, _ in made[start:start + 50]])

@@ -1,12 +1,15 @@
 """Compares the pairs that check finds in states with those that Chromium shows while something is hovered, focused or open.
-Usage: states.py BINARY CHROMIUM PAGES
+Usage: states.py BINARY PAGES
 
 A state is looked at by itself, so that what is hovered within details that were opened is not compared.
 """
 import json, os, pathlib, random, subprocess, sys, tempfile
 from playwright.sync_api import sync_playwright
 
-binary, chromium, count = sys.argv[1], sys.argv[2], int(sys.argv[3])
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
+from browser import chromium
+
+binary, count = sys.argv[1], int(sys.argv[2])
 seed = int(os.environ.get("UNCOLOR_SEED", "1"))
 folder = pathlib.Path(tempfile.mkdtemp(prefix="states-"))
 COLORS = ["#111111", "#444444", "#777777", "#aaaaaa", "#dddddd", "#ff0000", "#0000ff", "#008000", "#222266", "#ffffee"]
@@ -86,6 +89,8 @@ def page(r):
 def theirs(tab, path):
     """The pairs at rest and in each state of each element, none of which moves."""
     tab.goto(path.as_uri())
+    # Some begin with the pointer in a corner of the page.
+    tab.mouse.move(-1, -1)
     seen = set(tab.evaluate(SEEN))
     tab.evaluate("""() => {
       window.everyone = [...document.body.querySelectorAll("*")];
@@ -132,7 +137,7 @@ def ours(path):
 
 wrong = compared = pairs = 0
 with sync_playwright() as play:
-    browser = play.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+    browser = play.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
     for number in range(count):
         path = folder / ("%d.html" % number)
         path.write_text(page(random.Random(seed * 100000 + number)))
