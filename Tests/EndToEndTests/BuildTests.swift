@@ -111,6 +111,26 @@ import Testing
     #expect(said("Stopped") && program.names("build").count == 12)
   }
 
+  @Test func aProjectThatCannotBeReadIsWatched() throws {
+    let program = try project()
+    let file = URL(fileURLWithPath: program.folder + "/uncolor.json")
+    let text = try Data(contentsOf: file)
+    try Data("{".utf8).write(to: file)
+    let log = program.folder + "/log"
+    let process = try program.start(["build", "--watch"], errors: log)
+    defer { process.terminate() }
+    func said(_ text: String) -> Bool {
+      holds(within: 20) {
+        String(decoding: FileManager.default.contents(atPath: log) ?? Data(), as: UTF8.self).contains(text)
+      }
+    }
+    #expect(said("Watching 1 file;"))
+    try Data("{}".utf8).write(to: file)
+    #expect(said("names no palettes"))
+    try text.write(to: file)
+    #expect(said("12 files: 12 written"))
+  }
+
   @Test func aBuildNeedsNoHomeAndReadsWhatItMayOnlyRead() throws {
     let program = try project()
     let result = try program.shell(

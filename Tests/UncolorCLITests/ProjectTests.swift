@@ -141,6 +141,19 @@ import Testing
     }
   }
 
+  @Test func anOutputIsWrittenInEveryFormatItNames() throws {
+    let program = try Self.brands()
+    try program.write(
+      "uncolor.json",
+      """
+      {"palettes": "brand/acme.json", "outputs": [
+        {"format": ["css", "swiftui"], "to": "a/{slug}.{extension}"}, {"format": ["gpl"], "to": "b/"}]}
+      """)
+    try program.good("build")
+    let files = Set(program.snapshot().keys)
+    #expect(files.isSuperset(of: ["a/acme.css", "a/acme.swiftui.swift", "b/acme.gpl"]), "\(files)")
+  }
+
   @Test func includedTemplatesAreInputs() throws {
     let program = try Self.brands()
     try program.write("t/a.css.mustache", "{{>part}}{{>later}}")
@@ -213,6 +226,10 @@ import Testing
     arguments: [
       (#""format": "cs", "to": "a""#, "Did you mean 'css'?"),
       (#""format": "clr", "to": "a""#, "can be read but not written"),
+      (#""format": "css, gpl", "to": "a/""#, #""format": ["css", "gpl"]"#),
+      (#""format": ["css", "cs"], "to": "a/""#, "Did you mean 'css'?"),
+      (#""format": [], "to": "a/""#, "\"format\" is empty"),
+      (#""format": ["css", "gpl"], "to": "{slug}""#, "for \"Acme\" and outputs[0] for \"Acme\""),
       (#""format": "css""#, "has no \"to\""),
       (#""to": "a.css""#, "neither \"format\" nor \"template\""),
       (#""format": "css", "template": "t", "to": "a""#, "a format and a template"),

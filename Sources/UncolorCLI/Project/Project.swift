@@ -89,7 +89,9 @@ struct Project {
           throw value.error("\"outputs\" must be a list, not \(value.kind)")
         }
         for (index, element) in elements.enumerated() {
-          outputs.append(try ProjectOutput(element, index: index, folder: folder))
+          for format in try ProjectOutput.formats(of: element) {
+            outputs.append(try ProjectOutput(element, index: index, format: format, folder: folder))
+          }
         }
       case "check":
         check = try Self.defaults(value, key, Check.spec, operands: "pages", folder: folder)
@@ -167,7 +169,17 @@ struct ProjectOutput {
 
   static var keys: [ProjectSettings.Key] { ProjectSettings.keys(of: Export.spec, besides: excluded) }
 
-  init(_ value: ProjectValue, index: Int, folder: String) throws(CLIError) {
+  /// The formats of an output, which is written in each; one nil where it names none.
+  static func formats(of value: ProjectValue) throws(CLIError) -> [PaletteFormat?] {
+    guard let named = value.members?.first(where: { $0.key == "format" })?.value else { return [nil] }
+    var formats: [PaletteFormat?] = []
+    for (text, value) in try named.requireStrings("format") { formats.append(try format(text, value)) }
+    if formats.isEmpty { throw named.error("\"format\" is empty") }
+    return formats
+  }
+
+  /// - Parameter format: the one of ``formats(of:)`` that this output is written in.
+  init(_ value: ProjectValue, index: Int, format: PaletteFormat?, folder: String) throws(CLIError) {
     self.value = value
     name = "outputs[\(index)]"
     var content: Content?
@@ -181,8 +193,8 @@ struct ProjectOutput {
         if content != nil {
           throw value.error("\(name) has a format and a template", hint: "one output has one")
         }
-        content =
-          key == "format" ? try Self.format(value) : .template(folder + (try value.requireString(key)))
+        let file = key == "template" ? try value.requireString(key) : nil
+        content = file.map { .template(folder + $0) } ?? format.map { .format($0) }
       case "to": path = try OutputPath(value)
       case "palettes": names.palettes = try value.requireStrings(key).map(\.text)
       case "themes": names.themes = try value.requireStrings(key).map(\.text)
@@ -235,9 +247,14 @@ struct ProjectOutput {
     }
   }
 
-  private static func format(_ value: ProjectValue) throws(CLIError) -> Content {
-    let text = try value.requireString("format")
-    do throws(ValueError) { return .format(try FormatKinds.written.parse(text)) } catch {
+  private static func format(_ text: String, _ value: ProjectValue) throws(CLIError) -> PaletteFormat {
+    do throws(ValueError) { return try FormatKinds.written.parse(text) } catch {
+      if text.contains(",") {
+        let list = text.split { $0 == "," || $0 == " " }.map { "\"\(SafeText.line(String($0)))\"" }
+        throw value.error(
+          "\"format\" names one format, or several in a list",
+          hint: "for example: \"format\": [\(list.joined(separator: ", "))]")
+      }
       let near = error.suggestion ?? FormatKinds.near(text)
       let isRead = PaletteFormat.named(text) != nil
       throw value.error(

@@ -28,7 +28,13 @@ enum ProjectSchema {
   private static var output: JSONValue {
     var properties = self.properties(ProjectOutput.keys)
     let formats = PaletteFormat.all.filter { $0.write != nil }.map { JSONValue.string($0.id) }
-    properties["format"] = .object(["enum": .array(formats), "description": .string("The format to write")])
+    let format = JSONValue.object(["enum": .array(formats)])
+    properties["format"] = .object([
+      "anyOf": .array([
+        format, .object(["type": .string("array"), "items": format, "minItems": .integer(1)]),
+      ]),
+      "description": .string("The format to write, or several"),
+    ])
     properties["template"] = .object([
       "type": .string("string"), "description": .string("A template to write instead of a format"),
     ])

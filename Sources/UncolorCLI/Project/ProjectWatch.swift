@@ -22,6 +22,8 @@ struct ProjectWatch {
   init(_ file: String, _ context: Context) {
     self.file = file
     self.context = context
+    // A project that cannot be read yet is looked at itself.
+    known.stamps = [file: nil]
   }
 
   /// Runs until SIGINT or SIGTERM, which then end the program as they would end any other.
