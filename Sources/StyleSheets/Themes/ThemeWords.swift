@@ -23,18 +23,36 @@ enum ThemeWords {
   static func words(of name: String) -> [String] {
     var words: [String] = []
     var word = ""
-    var wasLower = false
+    var last = Kind.between
     for character in name {
-      let isPart = character.isLetter || character.isNumber
-      if !isPart || character.isUppercase && wasLower {
+      let kind = Kind(character)
+      if kind == .between || kind == .upper && last == .lower {
         if !word.isEmpty { words.append(word.lowercased()) }
         word = ""
       }
-      if isPart { word.append(character) }
-      wasLower = character.isLowercase || character.isNumber
+      if kind != .between { word.append(character) }
+      last = kind
     }
     if !word.isEmpty { words.append(word.lowercased()) }
     return words
+  }
+
+  /// What a character is in a name. Every class around every text is asked about, and what Unicode knows of a letter
+  /// takes longer than all else, so that ASCII is not looked up.
+  private enum Kind {
+    case upper, lower, other, between
+
+    init(_ character: Character) {
+      switch character.asciiValue {
+      case .some(UInt8(ascii: "a")...UInt8(ascii: "z")), .some(UInt8(ascii: "0")...UInt8(ascii: "9")):
+        self = .lower
+      case .some(UInt8(ascii: "A")...UInt8(ascii: "Z")): self = .upper
+      case .some: self = .between
+      case nil where character.isUppercase: self = .upper
+      case nil where character.isLowercase || character.isNumber: self = .lower
+      case nil: self = character.isLetter ? .other : .between
+      }
+    }
   }
 
   /// Whether an attribute is about the look of everything.

@@ -10,13 +10,24 @@ struct Companions {
   private let folder: String
   /// Files outside of it are not read.
   private let boundary: String
+  private let known: Known?
+
+  /// Which of the names in each file are files: what many files bring in is looked through once for all of them.
+  ///
+  /// It is for one thread, and for names that ``of(_:named:)`` finds in one way.
+  final class Known: @unchecked Sendable {
+    fileprivate var names: [String: [String]] = [:]
+  }
 
   /// Looks in a folder.
   ///
-  /// - Parameter boundary: what no file may lie outside of; the repository where none is given.
-  init(_ context: Context, folder: String, boundary: String? = nil) {
+  /// - Parameters:
+  ///   - boundary: what no file may lie outside of; the repository where none is given.
+  ///   - known: what was found for other files.
+  init(_ context: Context, folder: String, boundary: String? = nil, known: Known? = nil) {
     self.context = context
     self.folder = folder
+    self.known = known
     self.boundary = boundary ?? Repository.root(above: folder.isEmpty ? "." : folder, context)
   }
 
@@ -30,18 +41,29 @@ struct Companions {
   /// - Parameter named: the paths that the text of a file names, counted from its own folder.
   func of(_ files: [NamedBytes], named: ([UInt8]) -> [String]) throws -> [NamedBytes] {
     var found: [NamedBytes] = []
-    var known = Set(files.map(\.path))
+    var seen = Set(files.map(\.path))
     var waiting = files
     while let file = waiting.popLast(), found.count < Self.maximum {
-      for name in named(file.bytes) {
+      for name in names(in: file, named) {
         let path = FormatInput.path(name, from: file.path)
-        guard known.insert(path).inserted, Files.isFile(folder + path, context),
-          Repository.holds(folder + path, boundary, context)
-        else { continue }
+        guard seen.insert(path).inserted, Repository.holds(folder + path, boundary, context) else { continue }
         found.append(NamedBytes(path: path, bytes: try Files.read(folder + path, context)))
         waiting.append(found[found.count - 1])
       }
     }
     return found.sorted { $0.path < $1.path }
+  }
+
+  /// The names in a file that mean files.
+  private func names(in file: NamedBytes, _ named: ([UInt8]) -> [String]) -> [String] {
+    let whole = folder + file.path
+    let start = whole.hasPrefix("/") ? "/" : ""
+    let key = start + FormatInput.path(String(whole.dropFirst(start.count)), from: "")
+    if !file.path.isEmpty, let known = known?.names[key] { return known }
+    let found = named(file.bytes).filter {
+      Files.isFile(folder + FormatInput.path($0, from: file.path), context)
+    }
+    if !file.path.isEmpty { known?.names[key] = found }
+    return found
   }
 }

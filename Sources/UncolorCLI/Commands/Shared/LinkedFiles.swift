@@ -17,21 +17,24 @@ struct LinkedFiles {
   var files: StyleFiles {
     let context = UncheckedContext(context)
     var files = found(context)
-    @Sendable func companions(_ text: [UInt8], _ name: String, _ named: ([UInt8]) -> [String]) -> [NamedBytes]
-    {
+    let known = Dictionary(uniqueKeysWithValues: SheetCompiler.languages.map { ($0, Companions.Known()) })
+    @Sendable func companions(
+      _ text: [UInt8], _ name: String, _ known: Companions.Known?, _ named: ([UInt8]) -> [String]
+    ) -> [NamedBytes] {
       let home = Companions.folder(of: name)
       let project = Repository.project(above: home.isEmpty ? "." : home, context.context)
-      let companions = Companions(context.context, folder: home, boundary: project)
+      let companions = Companions(context.context, folder: home, boundary: project, known: known)
       return (try? companions.of([NamedBytes(path: "", bytes: text)], named: named)) ?? []
     }
     files.compiled = SheetCompiler.languages
     files.compile = { text, language, name in
       SheetCompiler.compile(
-        text, language, in: companions(text, name, SheetCompiler.companions(of: language)), name: name)
+        text, language,
+        in: companions(text, name, known[language], SheetCompiler.companions(of: language)), name: name)
     }
     files.configuration = { script in
       TailwindConfigured(
-        script: script.bytes, in: companions(script.bytes, script.name, TailwindConfigured.companions))
+        script: script.bytes, in: companions(script.bytes, script.name, nil, TailwindConfigured.companions))
     }
     return files
   }
