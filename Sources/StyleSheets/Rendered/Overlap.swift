@@ -7,7 +7,8 @@ extension PairFinder {
 
   /// What a moved element is laid out in: the nearest positioned element around it, if it stays inside.
   func containing(_ element: Int) -> Containing {
-    guard let own = now[element].box?.values, own.position == "absolute", !own.isTransformed,
+    guard let own = now[element].box?.values, own.position == "absolute",
+      !own.isTransformed || own.isCentered,
       own.offsets.allSatisfy({ offset in
         !offset.contains("-")
           && offset.split(separator: " ").allSatisfy {
@@ -123,7 +124,7 @@ extension PairFinder {
     func isAbove(_ style: ComputedStyle, isLater: Bool, isPicture: Bool) -> Bool {
       let level = style.box?.values.zIndex ?? 0
       guard let box = style.box, box.isOut, level >= 0, isPicture || style.isPainted,
-        style.covers(now[child], isPicture: isPicture, screen)
+        style.covers(now[child], as: isPicture ? .picture : .shape(isEmpty: false), screen)
       else { return false }
       guard let lift else { return true }
       return level > lift || level == lift && isLater
@@ -152,9 +153,13 @@ extension PairFinder {
       }
     }
     if !boxes.isEmpty, let own = boxes[element] {
-      for box in own where box.style.covers(now[element], isPicture: false, screen) {
+      for box in own where box.style.covers(now[element], as: .shape(isEmpty: !box.hasText), screen) {
         if isUnderlaid(box.style, in: element, from: child, lift, isLater: box.kind == .after) { continue }
         if element != subject.element || box.kind != subject.box { add(box.style.plainCover.map { [$0] }) }
+      }
+      // What comes after such a block is moved up over it.
+      for box in own where box.kind == .before && box.kind != subject.box && box.isPulledUnder {
+        add(box.style.plainCover.map { [$0] })
       }
     }
     if isStacked(element, child, besides: subject) {
@@ -165,7 +170,10 @@ extension PairFinder {
     guard children.count <= 64 else { return cover }
     for other in children where other != child && !isCurtain(other, above: lift) {
       let isPicture = isPicture(other)
-      if now[other].covers(now[child < 0 ? element : child], isPicture: isPicture, screen) {
+      let kind =
+        isPicture
+        ? ComputedStyle.Coating.picture : .shape(isEmpty: isUnderlay(other) && !tree.holdsText[other])
+      if now[other].covers(now[child < 0 ? element : child], as: kind, screen) {
         if isUnderlay(other), isUnderlaid(now[other], in: element, from: child, lift, isLater: other > child)
         {
           continue
@@ -224,8 +232,21 @@ extension ComputedStyle {
     !isGone && (hasImage || hasBorderImage || hasGround && !isInvisible && opacity > 0)
   }
 
+  /// What is laid over an element.
+  fileprivate enum Coating {
+    case picture
+    case shape(isEmpty: Bool)
+
+    /// How wide it is at least where it is behind text: a column beside the text holds something, a shape that only decorates
+    /// a page does not.
+    func least(_ screen: MediaEnvironment) -> Double {
+      if case .shape(isEmpty: true) = self { 300 } else { screen.width / 2 }
+    }
+  }
+
   /// Whether it is laid over all of the element that it is in, and can be seen.
-  fileprivate func covers(_ inner: ComputedStyle, isPicture: Bool, _ screen: MediaEnvironment) -> Bool {
+  fileprivate func covers(_ inner: ComputedStyle, as kind: Coating, _ screen: MediaEnvironment) -> Bool {
+    let isPicture = if case .picture = kind { true } else { false }
     guard let box, box.isOut, !isGone, !isInvisible, opacity > 0 else { return false }
     guard hasGround || hasImage || isPicture else { return false }
     let values = box.values
@@ -265,7 +286,8 @@ extension ComputedStyle {
     // What is laid below is meant to be behind something, be it small.
     let isSunk = (values.zIndex ?? 0) < 0
     guard
-      spans(values.width, values.maxWidth, around?.width, 3, 1, screen.width, isSunk ? 100 : screen.width / 2)
+      spans(
+        values.width, values.maxWidth, around?.width, 3, 1, screen.width, isSunk ? 100 : kind.least(screen))
     else { return false }
     // A picture as wide as its element is as high as it is by itself.
     if isPicture, values.height.isEmpty, values.width.hasSuffix("%"), values.offsets[2].isEmpty {
