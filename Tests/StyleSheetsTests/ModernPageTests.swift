@@ -177,6 +177,38 @@ import Testing
     #expect(lines(blob + shape + "background:#222;color:#fff}", column).contains("h1 #333333/#ffffff"))
   }
 
+  @Test(
+    "what leaves an edge free, or has the size of its attributes, may be behind text",
+    arguments: [
+      ("i{position:absolute;top:20px;left:20px;right:20px;bottom:20px;background:#222}", "<i></i>", true),
+      ("div::before{content:'';position:absolute;inset:10px;background:#222;z-index:-1}", "", true),
+      (
+        "div::before{content:'';position:absolute;top:9px;left:9px;width:calc(100% - 18px);"
+          + "height:calc(100% - 18px);background:#222;z-index:-1}", "", true
+      ),
+      ("svg{position:absolute;top:0;left:0}", "<svg width=700 height=100></svg>", true),
+      ("img{position:absolute;z-index:-1}", "<img src=a.png alt=''>", true),
+      ("svg{position:absolute;top:0;left:0}", "<svg width=24 height=24></svg>", false),
+      ("i{position:absolute;top:9px;right:9px;background:#222}", "<i>New</i>", false),
+      ("i{position:absolute;top:9px;right:9px;width:40px;height:40px;background:#222}", "<i></i>", false),
+      ("img{position:absolute;top:9px;left:9px}", "<img src=a.png alt=''>", false),
+    ])
+  func coats(css: String, before: String, isOpen: Bool) {
+    let page = "div{position:relative;z-index:0}p{position:relative;color:#333}"
+    let found = RenderedPairs.page(page + css, "<div>\(before)<p>x</p></div>")
+    #expect(found?.unresolved.contains { $0.reason == "something is laid over it" } == isOpen)
+    #expect(found?.pairs.contains { $0.line == "p #333333/#ffffff" } == !isOpen)
+  }
+
+  @Test(arguments: [
+    ("margin-left:-250px", "? a negative margin moves it over other content"),
+    ("margin-left:-20px", "p #333333/#ffffff"),
+    ("margin-left:-250px;position:absolute;left:50%", moved),
+  ]) func columnsArePulledOverEachOther(css: String, line: String) {
+    let row = "div{display:flex}i{width:300px;height:99px;background:#222}p{color:#333;\(css)}"
+    #expect(lines(row, "<div><i></i><p>x</p></div>").last == line)
+  }
+
   @Test func whatIsSunkIsSeenWhereNothingIsPaintedOverIt() {
     let css =
       "div{position:relative;color:#fff}div::before{content:'';position:absolute;inset:0;z-index:-1;"

@@ -203,8 +203,10 @@ extension StyleComputer {
     // Most elements have margins and padding, and few have any of these.
     case .marginLeft:
       if Self.isFar(word) { Self.box(of: &style).values.isFarOut = true }
-      // Columns that float are pulled over each other.
+      // Columns beside each other are pulled over each other, by more than what stands in a row overlaps.
       if word.hasPrefix("-"), word.hasSuffix("%"), (StyleLength.ratio(word) ?? 0) <= -0.5 {
+        style.isPulledOver = true
+      } else if let pixels = Self.pixels(word), pixels <= -64 {
         style.isPulledOver = true
       }
     case .paddingLeft:
