@@ -104,3 +104,40 @@ import Testing
     #expect(page.first?.unresolved.isEmpty == isFont)
   }
 }
+
+extension ImportedSheetTests {
+  @Test(
+    "a sheet that is written into its address is read",
+    arguments: [
+      "<link rel=stylesheet href='data:text/css,p%7Bcolor:%23777%7D'>",
+      "<link rel=stylesheet href='DATA:text/css;charset=utf-8,p{color:%23777}'>",
+      "<link rel=stylesheet href='data:text/css;base64,cHtjb2xvcjojNzc3fQ=='>",
+      "<style>@import url(data:text/css,p{color:%23777});</style>",
+      "<style>@import 'data:text/css,p{color:rgb(119 119 119)}';</style>",
+    ])
+  func dataSheets(head: String) {
+    let page = RenderedPairs.page(Array("<!doctype html>\(head)<p>x".utf8), file: "p", files: .none)
+    #expect(page.first?.pairs.map(\.line) == ["p #777777/#ffffff"])
+    #expect(page.first?.pairs.first?.foreground.place?.file == "p")
+    #expect(page.first?.unresolved.isEmpty == true)
+  }
+
+  @Test(
+    "data that is no sheet is said to be missing, without the data",
+    arguments: [
+      ("data:,p{color:red}", "data:,…"), ("data:text/plain;base64,cHt9", "data:text/plain;base64,…"),
+      ("data:text/css;base64,&&&", "data:text/css;base64,…"), ("a.css,b", "a.css,b"),
+    ])
+  func foreignData(address: String, name: String) {
+    let page = RenderedPairs.page(
+      Array("<!doctype html><link rel=stylesheet href='\(address)'><p>x".utf8), file: "p", files: .none)
+    #expect(page.first?.unresolved.map(\.reason) == ["the style sheet \(name) is not here"])
+  }
+
+  @Test func aNumberSignEndsTheData() {
+    let page = RenderedPairs.page(
+      Array("<!doctype html><link rel=stylesheet href='data:text/css,p{color:red}#p{color:blue}'><p>x".utf8),
+      file: "p", files: .none)
+    #expect(page.first?.pairs.map(\.line) == ["p #ff0000/#ffffff"])
+  }
+}

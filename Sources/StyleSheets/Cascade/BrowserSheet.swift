@@ -26,6 +26,8 @@ enum BrowserSheet {
     big { font-size: larger }
     rt { font-size: 50% }
     code, kbd, samp, pre, tt, listing, xmp, plaintext { font-family: monospace }
+    q::before { content: open-quote }
+    q::after { content: close-quote }
     mark { background-color: mark; color: marktext }
     button, input, select, textarea { font-size: 13.3333px; font-weight: 400; color: fieldtext; text-indent: 0;
       font-family: system-ui }

@@ -220,6 +220,12 @@ final class StyleBox {
     /// From the top, right, bottom and left; empty for `auto`.
     var offsets = ["", "", "", ""]
     var isTransformed = false
+    /// How far its transform moves it to the right and down, where it does nothing else.
+    var translation: [String]?
+    /// A filter puts the shadow of its shape behind it.
+    var hasDropShadow = false
+    /// A filter makes what is behind it more or less colorful.
+    var isSaturating = false
     var clip = ""
     var clipPath = ""
     var width = ""

@@ -3,21 +3,34 @@ import PaletteCore
 /// What stands beside text or around its letters and hardly changes how well it is read.
 extension StyleComputer {
   /// Whether pictures are small signs beside the text, such as the arrow of a list: of a fixed size of two lines at most, and
-  /// not repeated. Nobody puts such a picture behind words.
+  /// not repeated. Nobody puts such a picture behind words. A thin line across the box is a rule under them, and what has no
+  /// width or height is not drawn.
   static func isIcon(size: String, repeats: String, _ fontSize: Double) -> Bool {
-    guard !size.isEmpty, !repeats.isEmpty else { return false }
+    guard !size.isEmpty else { return false }
     let layers = repeats.split(separator: ",").map { $0.split(separator: " ") }
-    guard layers.allSatisfy({ $0.allSatisfy { $0 == "no-repeat" } }) else { return false }
+    let isOnce = !layers.isEmpty && layers.allSatisfy { $0.allSatisfy { $0 == "no-repeat" } }
+    func pixels(_ side: String, of whole: Double? = nil) -> Double? {
+      StyleLength.pixels(side, fontSize: fontSize, percentOf: whole)
+    }
     let source = CSSTokens(Array(size.utf8))
-    return source.split(0..<source.count).allSatisfy { layer in
+    // The layer of the color has no picture, so that no size is written in it.
+    return source.split(0..<source.count).filter { !source.trimmed($0).isEmpty }.allSatisfy { layer in
       let sides = source.split(layer, at: .whitespace).map { source.text(of: $0) }.filter { !$0.isEmpty }
       guard let width = sides.first, sides.count <= 2 else { return false }
+      if sides.contains(where: { pixels($0, of: 100) == 0 }) { return true }
+      guard isOnce else { return false }
+      if sides.count == 2, sides.contains(where: { pixels($0).map { $0 <= thinnest } ?? false }) {
+        return true
+      }
       return sides.allSatisfy { side in
         if side == "auto" { return side != width }
-        return StyleLength.pixels(side, fontSize: fontSize, percentOf: nil).map { $0 <= 32 } ?? false
+        return pixels(side).map { $0 <= 32 } ?? false
       }
     }
   }
+
+  /// How thick a line may be that words are read on, in pixels.
+  private static let thinnest = 4.0
 
   /// The layers of a `text-shadow` that are dense enough to change what is read. One in the color of the letters that hardly
   /// spreads makes them bolder.

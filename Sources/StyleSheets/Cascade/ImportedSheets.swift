@@ -62,11 +62,12 @@ extension StyleSheetSet {
       }
       return
     }
-    guard let found = files.sheet(at: address, from: file, place) else {
+    guard let found = DataSheet.sheet(at: address, place) ?? files.sheet(at: address, from: file, place)
+    else {
       if FontServices.isFont(address) { return }
       // What it brings is known.
       if isSource, TailwindSetting.isPackage(address) { return }
-      leaveOut("the style sheet \(address) is not here", at: place)
+      leaveOut("the style sheet \(DataSheet.name(of: address)) is not here", at: place)
       return
     }
     // A sheet that imports itself is read once on each way to it.

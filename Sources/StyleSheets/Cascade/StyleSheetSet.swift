@@ -329,7 +329,14 @@ struct StyleSheetSet {
   /// `@scope (a) to (b)`: the rules hold for what is in `a`, or is it, and not in `b`.
   private mutating func addScope(_ rule: CSSRule, _ tree: CSSTree, _ sheet: Int, _ outer: Surroundings) {
     let source = tree.source
-    guard let first = rule.prelude.first, source[first].kind == .openParen,
+    guard let first = rule.prelude.first else {
+      // It holds for what is in the parent of the sheet's element.
+      if let place = tree.firstColor(in: rule) {
+        leaveOut("what is in @scope without a selector is not checked", at: sheets[sheet].place(place))
+      }
+      return
+    }
+    guard source[first].kind == .openParen,
       let roots = try? SelectorParser.list(source, source.trimmed(first + 1..<source.end(of: first)))
     else { return }
     var inner = outer

@@ -50,6 +50,8 @@ extension StyleComputer {
     case .backgroundClip:
       style.clipsBackground =
         inherits ? parent?.clipsBackground ?? false : word.utf8.count > 3 && word.contains("text")
+      // Some of its pictures fill the letters, and others the box.
+      if style.clipsBackground, word.contains(",") { (style.hasImage, style.picture) = (true, nil) }
     case .fontSize: setSize(word, inherits: inherits, isInitial: isInitial, parent, root, &style)
     case .fontWeight:
       if inherits {
@@ -84,8 +86,11 @@ extension StyleComputer {
     declaration >= browserDeclarations && !set.sheets[set.declarations[declaration].sheet].file.isEmpty
   }
 
+  /// Whether a value names no picture: an address that is empty leads to none either.
   private func isNone(_ word: String) -> Bool {
-    word.split(separator: ",").allSatisfy { $0.filter { !$0.isWhitespace } == "none" }
+    word.split(separator: ",").allSatisfy {
+      ["none", "url()", "url(\"\")", "url('')"].contains($0.filter { !$0.isWhitespace })
+    }
   }
 
   private func canvasText(_ style: ComputedStyle) -> Color { style.isDark ? .white : .black }
@@ -165,9 +170,11 @@ extension StyleComputer {
       }
     case .filter:
       style.hasFilter = inherits ? parent?.hasFilter ?? false : !word.isEmpty && word != "none"
+      if style.hasFilter, !inherits { setFilter(word, &style) }
     case .mask: style.hasMask = inherits ? parent?.hasMask ?? false : !word.isEmpty && !isNone(word)
     case .backdropFilter:
       style.hasBackdrop = inherits ? parent?.hasBackdrop ?? false : !word.isEmpty && word != "none"
+      if style.hasBackdrop, !inherits { setBackdrop(word, &style) }
     case .blend: style.blends = inherits ? parent?.blends ?? false : !word.isEmpty && word != "normal"
     case .contentVisibility: if word == "hidden" { style.isClipped = true }
     case .textShadow: if !inherits { style.shadows = isInitial ? [] : shadows(word, style) }
@@ -196,8 +203,10 @@ extension StyleComputer {
     // Most elements have margins and padding, and few have any of these.
     case .marginLeft:
       if Self.isFar(word) { Self.box(of: &style).values.isFarOut = true }
-      // Columns that float are pulled over each other.
+      // Columns beside each other are pulled over each other, by more than what stands in a row overlaps.
       if word.hasPrefix("-"), word.hasSuffix("%"), (StyleLength.ratio(word) ?? 0) <= -0.5 {
+        style.isPulledOver = true
+      } else if let pixels = Self.pixels(word), pixels <= -64 {
         style.isPulledOver = true
       }
     case .paddingLeft:
@@ -226,6 +235,7 @@ extension StyleComputer {
       box.offsets[property.rawValue - StyleProperty.top.rawValue] = word
     case .transform:
       box.isTransformed = true
+      box.translation = Self.translation(word)
       box.scale = min(box.scale, Self.scale(word))
       // The property `translate` has the lengths of the function.
       let functions = word.contains("(") ? word : "translate(\(word))"

@@ -15,8 +15,7 @@ extension StyleComputer {
     if !isInline {
       if box.values.scale == 0 || box.values.isSentAway && !box.values.isTakenBack { style.isClipped = true }
       style.magnification *= box.values.scale
-      style.rise = box.values.rise
-      style.fall = box.values.fall
+      if !box.values.isCentered { (style.rise, style.fall) = (box.values.rise, box.values.fall) }
     }
     if box.values.position == "relative" {
       let top = box.values.offsets[0]
@@ -116,7 +115,33 @@ extension StyleComputer {
     return way(percentOf: nil) ?? .infinity
   }
 
-  private static func forEachFunction(_ text: String, _ body: (String, [String]) -> Void) {
+  /// How far transforms move a box to the right and down; nil where they do anything else.
+  static func translation(_ text: String) -> [String]? {
+    var found = ["0", "0"]
+    // The property `translate` has the lengths of the function.
+    guard text.contains("(") else {
+      let parts = text.split(separator: " ").map(String.init)
+      return parts.count > 2 ? nil : parts + found.dropFirst(parts.count)
+    }
+    var isPlain = true
+    var count = 0
+    forEachFunction(text) { name, parts in
+      count += 1
+      switch (name, parts.count) {
+      case ("translatex", 1): found[0] = parts[0]
+      case ("translatey", 1): found[1] = parts[0]
+      case ("translate", 1...2), ("translate3d", 3):
+        found = [parts[0], parts.count > 1 ? parts[1] : "0"]
+      case ("translatez", 1): break
+      default: isPlain = false
+      }
+    }
+    // Two of them add up.
+    return isPlain && count == 1 || text.contains("translatex") && text.contains("translatey") && count == 2
+      ? found : nil
+  }
+
+  static func forEachFunction(_ text: String, _ body: (String, [String]) -> Void) {
     let source = CSSTokens(Array(text.utf8))
     var at = 0
     while at < source.count {

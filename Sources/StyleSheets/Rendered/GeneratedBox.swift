@@ -88,6 +88,12 @@ struct GeneratedBox {
     hasText = kind.isThere(in: index, of: tree)
   }
 
+  /// Whether it is a painted block that what follows is moved over.
+  var isPulledUnder: Bool {
+    style.pullsUp && style.isPainted && style.layout != .usual && style.layout != .inline && !style.isFloating
+      && !(style.box?.isOut ?? false)
+  }
+
   /// Whether something of the browser's own is in the place of what is in an element, with nothing before or after it.
   private static func isReplaced(_ element: HTMLElement) -> Bool {
     switch element.name {

@@ -7,7 +7,8 @@ extension PairFinder {
 
   /// What a moved element is laid out in: the nearest positioned element around it, if it stays inside.
   func containing(_ element: Int) -> Containing {
-    guard let own = now[element].box?.values, own.position == "absolute", !own.isTransformed,
+    guard let own = now[element].box?.values, own.position == "absolute",
+      !own.isTransformed || own.isCentered,
       own.offsets.allSatisfy({ offset in
         !offset.contains("-")
           && offset.split(separator: " ").allSatisfy {
@@ -79,7 +80,8 @@ extension PairFinder {
     if style.rise > 0, place - style.rise < -8 { return "it is moved over other content" }
     let isPulled = flowing(before: element).map { now[$0].pullsUp } ?? false
     let isLifted = style.marginTop < -8 && style.marginTop + style.paddingTop + drop.pixels < -8
-    return isPulled || isLifted || style.isPulledOver ? "a negative margin moves it over other content" : nil
+    let isPulledOver = style.isPulledOver && !(style.box?.isOut ?? false)
+    return isPulled || isLifted || isPulledOver ? "a negative margin moves it over other content" : nil
   }
 
   /// What is painted before an element, that it may be moved over.
@@ -123,7 +125,7 @@ extension PairFinder {
     func isAbove(_ style: ComputedStyle, isLater: Bool, isPicture: Bool) -> Bool {
       let level = style.box?.values.zIndex ?? 0
       guard let box = style.box, box.isOut, level >= 0, isPicture || style.isPainted,
-        style.covers(now[child], isPicture: isPicture, screen)
+        style.covers(now[child], as: isPicture ? .picture() : .shape(isEmpty: false), screen)
       else { return false }
       guard let lift else { return true }
       return level > lift || level == lift && isLater
@@ -152,9 +154,13 @@ extension PairFinder {
       }
     }
     if !boxes.isEmpty, let own = boxes[element] {
-      for box in own where box.style.covers(now[element], isPicture: false, screen) {
+      for box in own where box.style.covers(now[element], as: .shape(isEmpty: !box.hasText), screen) {
         if isUnderlaid(box.style, in: element, from: child, lift, isLater: box.kind == .after) { continue }
         if element != subject.element || box.kind != subject.box { add(box.style.plainCover.map { [$0] }) }
+      }
+      // What comes after such a block is moved up over it.
+      for box in own where box.kind == .before && box.kind != subject.box && box.isPulledUnder {
+        add(box.style.plainCover.map { [$0] })
       }
     }
     if isStacked(element, child, besides: subject) {
@@ -165,7 +171,11 @@ extension PairFinder {
     guard children.count <= 64 else { return cover }
     for other in children where other != child && !isCurtain(other, above: lift) {
       let isPicture = isPicture(other)
-      if now[other].covers(now[child < 0 ? element : child], isPicture: isPicture, screen) {
+      let kind =
+        isPicture
+        ? coating(ofPicture: other)
+        : ComputedStyle.Coating.shape(isEmpty: isUnderlay(other) && !tree.holdsText[other])
+      if now[other].covers(now[child < 0 ? element : child], as: kind, screen) {
         if isUnderlay(other), isUnderlaid(now[other], in: element, from: child, lift, isLater: other > child)
         {
           continue
@@ -183,6 +193,14 @@ extension PairFinder {
       let level = values.zIndex, level > max(lift ?? 0, 0), values.fillsScreen
     else { return false }
     return tree.holdsText[element] || now[element].background.seen.w >= 1 && now[element].opacity >= 1
+  }
+
+  private func coating(ofPicture element: Int) -> ComputedStyle.Coating {
+    func length(_ name: String) -> String {
+      let value = tree.document.elements[element][name]?.trimmedSpace ?? ""
+      return Double(value) == nil ? value : value + "px"
+    }
+    return .picture(width: length("width"), height: length("height"))
   }
 
   /// Something that is laid over an element.
@@ -224,13 +242,33 @@ extension ComputedStyle {
     !isGone && (hasImage || hasBorderImage || hasGround && !isInvisible && opacity > 0)
   }
 
+  /// What is laid over an element: a picture with the size that its attributes say, or anything else.
+  fileprivate enum Coating {
+    case picture(width: String = "", height: String = "")
+    case shape(isEmpty: Bool)
+
+    /// How wide it is at least where it is behind text: a column beside the text holds something, a shape that only decorates
+    /// a page does not.
+    func least(_ screen: MediaEnvironment) -> Double {
+      if case .shape(isEmpty: true) = self { 300 } else { screen.width / 2 }
+    }
+  }
+
+  /// How much of an element may be free beside what is laid over it, in pixels.
+  private static let edge = 64.0
+
   /// Whether it is laid over all of the element that it is in, and can be seen.
-  fileprivate func covers(_ inner: ComputedStyle, isPicture: Bool, _ screen: MediaEnvironment) -> Bool {
+  fileprivate func covers(_ inner: ComputedStyle, as kind: Coating, _ screen: MediaEnvironment) -> Bool {
+    var (isPicture, natural) = (false, (width: "", height: ""))
+    if case .picture(let width, let height) = kind { (isPicture, natural) = (true, (width, height)) }
     guard let box, box.isOut, !isGone, !isInvisible, opacity > 0 else { return false }
     guard hasGround || hasImage || isPicture else { return false }
     let values = box.values
+    // What is laid below is meant to be behind something, be it small.
+    let isSunk = (values.zIndex ?? 0) < 0
+    // What leaves a narrow edge free is behind text as well.
     let reaches = values.offsets.map { offset in
-      StyleLength.pixels(offset, fontSize: 16, percentOf: 100).map { $0 <= 0 } ?? false
+      StyleLength.pixels(offset, fontSize: 16, percentOf: 320).map { $0 <= Self.edge } ?? false
     }
     // From edge to edge, or at least over half of it from one edge, or of what stands in it.
     func spans(
@@ -248,6 +286,8 @@ extension ComputedStyle {
       else {
         return false
       }
+      // A picture of its own size that is put behind something.
+      if size.isEmpty, isPicture, isSunk { return true }
       // A part of what it stands in, or of the window.
       if size.contains("%") || size.contains("v") {
         return StyleLength.pixels(size, fontSize: 16, percentOf: whole, screen: screen).map {
@@ -262,16 +302,17 @@ extension ComputedStyle {
       return length >= inner / 2
     }
     let around = inner.box?.values
-    // What is laid below is meant to be behind something, be it small.
-    let isSunk = (values.zIndex ?? 0) < 0
+    let width = values.width.isEmpty ? natural.width : values.width
+    let height = values.height.isEmpty ? natural.height : values.height
     guard
-      spans(values.width, values.maxWidth, around?.width, 3, 1, screen.width, isSunk ? 100 : screen.width / 2)
+      spans(
+        width, values.maxWidth, around?.width, 3, 1, screen.width, isSunk ? 100 : kind.least(screen))
     else { return false }
     // A picture as wide as its element is as high as it is by itself.
     if isPicture, values.height.isEmpty, values.width.hasSuffix("%"), values.offsets[2].isEmpty {
       return true
     }
     return spans(
-      values.height, values.maxHeight, around?.height, 0, 2, screen.height, isSunk ? 24 : 100)
+      height, values.maxHeight, around?.height, 0, 2, screen.height, isSunk ? 24 : 100)
   }
 }

@@ -138,45 +138,24 @@ struct PairFinder {
     }
   }
 
-  /// Says which texts are of other pages and trees within this one.
-  private mutating func findForeign() {
-    for (number, element) in page.computer.unread.sorted(by: { $0.key < $1.key }) {
-      guard !styles[element].isGone, !leftOut[element],
-        let name = page.computer.index.entries[Int(number)].unread
-      else { continue }
-      let declaration = page.computer.set.rules[Int(page.computer.index.entries[Int(number)].rule)]
-        .declarations.lowerBound
-      add("\(name) is not checked", Subject(element: element), at: declaration)
-    }
-    for element in tree.order where isPage {
-      let node = tree.document.elements[element]
-      if node.name == "iframe", let inner = node["srcdoc"], !styles[element].isGone,
-        !styles[element].isInvisible,
-        !leftOut[element], HTMLDocument(Array(inner.utf8)).elements.contains(where: \.hasText)
-      {
-        add("the page in its srcdoc is not checked", Subject(element: element))
-      }
-      if node.isShadowTree, node.parent >= 0, tree.holdsText[element],
-        !styles[node.parent].isGone, !leftOut[node.parent]
-      {
-        add("the shadow tree in it is not checked", Subject(element: node.parent))
-      }
-    }
-  }
-
   /// Composites a text and what is behind it.
-  func look(at subject: Subject) -> Outcome {
+  ///
+  /// - Parameter filling: what fills its letters in place of its ink; nil where that is still to be found out.
+  func look(at subject: Subject, filledBy filling: Filling? = nil) -> Outcome {
     let own = style(of: subject)
     if own.isGone || own.isInvisible || own.isClipped || own.isIndented || own.isTransparent
       || own.fontSize <= 0
     {
       return .hidden
     }
-    let ink = own.ink
+    let ink = filling?.paint ?? own.ink
     if tree.document.elements[subject.element].namespace == .svg {
       return .unknown("text of a picture is filled, not colored")
     }
-    if own.clipsBackground { return .unknown("the background fills the text") }
+    if filling == nil, let filled = lookAtFilled(subject) { return filled }
+    if own.clipsBackground, !isPage || own.hasImage && own.picture == nil {
+      return .unknown("the background fills the text")
+    }
     if own.hasStroke { return .unknown("the letters have an outline") }
     if ink.color.alpha <= 0, own.uncertainty == nil {
       return own.shadows.isEmpty ? .hidden : .unknown(Layers.shadow)
@@ -236,13 +215,16 @@ struct PairFinder {
       }
       let isOpaque = layers.ground.w >= 1
       let isLine = isPartOfLine(at)
-      layers.add(endsBefore(at, from: from, isBroken: isLine ? isBroken : nil) ? now[at].bare : now[at])
+      let isBare =
+        isPage && now[at].clipsBackground || endsBefore(at, from: from, isBroken: isLine ? isBroken : nil)
+      layers.add(isBare ? now[at].bare : now[at])
       if !isLine { isBroken = breaksLine(at) }
       if document.isComponent {
         if isDecidedElsewhere(at, of: own, isOpaque: layers.ground.w >= 1) { return .hidden }
         decide(at, of: own, isOpaque: isOpaque, &decided)
       }
       if block == at { block = nil }
+      if layers.ground.w < 1, layers.why == nil, let reason = leaving(at) { layers.why = reason }
       if now[at].isMoved, layers.ground.w < 1 {
         switch containing(at) {
         case .block(let outer):
@@ -253,6 +235,7 @@ struct PairFinder {
               on: paints(tree.document.elements[outer].children, besides: at),
               "it is moved over other content")
           }
+        case .anywhere where isPage: layers.addAnything("it is moved over other content")
         case .anywhere: layers.why = layers.why ?? "it is moved over other content"
         }
       }

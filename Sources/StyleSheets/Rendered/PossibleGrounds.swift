@@ -150,10 +150,10 @@ extension PairFinder.Layers {
     if picture.isOverOthers { addAnything() }
   }
 
-  /// Lays a picture behind what was seen so far that may have every color.
-  mutating func addAnything() {
+  /// Lays something behind what was seen so far that may have every color, such as a picture.
+  mutating func addAnything(_ reason: String = Self.picture) {
     guard why == nil, text.w >= 1 else {
-      why = why ?? Self.picture
+      why = why ?? reason
       return
     }
     let (black, white) = (SIMD4(0, 0, 0, 1.0), SIMD4(repeating: 1.0))
@@ -164,7 +164,7 @@ extension PairFinder.Layers {
       possible[index].light = pointwiseMax(
         ComputedStyle.over(ends[0], white), ComputedStyle.over(ends[1], white))
     }
-    doubt = doubt ?? Self.picture
+    doubt = doubt ?? reason
     addPossible(black, white, isTold: ground.w > 0)
   }
 

@@ -17,6 +17,9 @@ extension PairFinder {
     /// What may be behind the text besides, and why it is not known whether it is.
     var possible: [PossibleGround] = []
     var doubt: String?
+    /// Whether what is behind is made more or less colorful, which gray stays.
+    private var needsGray = false
+    private static let filtered = "what is behind the text is filtered"
 
     /// A text with the shadows of its letters, which are nearest behind it.
     init(_ text: SIMD4<Double>, shadows: [SIMD4<Double>]) {
@@ -34,6 +37,7 @@ extension PairFinder {
       if here.blends { why = why ?? "it is blended with what is behind" }
       if let inset = here.box?.values.inset { add(inset) }
       if ground.w < 1 {
+        if here.hasImage, needsGray { why = why ?? Self.filtered }
         if let picture = here.picture, here.hasImage, !here.hasBorderImage {
           add(picture, size: here.imageSize, repeats: here.imageRepeat)
         } else if here.hasBorderImage {
@@ -44,7 +48,7 @@ extension PairFinder {
         if let doubt = here.doubts?.ground { why = why ?? doubt }
         if let doubt = here.doubts?.passingGround { passing = passing ?? doubt }
         if here.hasInset { why = why ?? "an inner shadow is behind the text" }
-        if here.hasBackdrop { why = why ?? "what is behind the text is filtered" }
+        if here.hasBackdrop { why = why ?? Self.filtered }
       }
       if here.background.undefined != nil, ground.w < 1 {
         open = open ?? here.background
@@ -55,6 +59,10 @@ extension PairFinder {
         if ground.w < 1, here.isGroundOfText { isPlain = false }
         if ground.w == 0 { isGroundPlain = here.background.seen.w >= 1 && !here.isGroundOfText }
         add(here.background)
+      }
+      if let box = here.box?.values, ground.w < 1 {
+        if box.hasDropShadow { why = why ?? Self.shadow }
+        if box.isSaturating { needsGray = true }
       }
       if here.opacity < 1 {
         // What else may be behind is not a part of the group.
@@ -71,6 +79,9 @@ extension PairFinder {
 
     /// Lays a color behind the text and what is behind it.
     mutating func addGround(_ paint: ComputedStyle.Paint, opacity: Double) {
+      if needsGray, paint.seen.x != paint.seen.y || paint.seen.y != paint.seen.z {
+        why = why ?? Self.filtered
+      }
       if declaration == nil { declaration = paint.declaration ?? -1 }
       lowest = paint.declaration
       var seen = paint.seen

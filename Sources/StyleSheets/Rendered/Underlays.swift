@@ -49,13 +49,23 @@ extension PairFinder {
       && underlayLevel(style, in: element, lift, isLater: isLater) != nil
   }
 
+  /// Whether what is sunk in an element is seen in it: nothing is painted between the two and what stacks both.
+  private func showsSunk(_ element: Int) -> Bool {
+    var at = element
+    while at >= 0, level(of: at) == nil {
+      if hiding(at) != nil { return false }
+      at = tree.parent(at)
+    }
+    return true
+  }
+
   /// The level of a box in an element where it is under a text that is lifted to another; nil where it is not for certain.
   private func underlayLevel(
     _ style: ComputedStyle, in element: Int, _ lift: Int?, isLater: Bool
   ) -> Int? {
     let own = style.box?.values.zIndex ?? 0
     // What is sunk lies on the background of an element that stacks what is in it, and under that of another.
-    if own < 0 { return level(of: element) == nil || (lift ?? 0) < own ? nil : own }
+    if own < 0 { return !showsSunk(element) || (lift ?? 0) < own ? nil : own }
     guard let lift else { return nil }
     return lift > own || lift == own && !isLater ? own : nil
   }

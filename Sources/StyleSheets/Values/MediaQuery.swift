@@ -145,7 +145,7 @@ public struct MediaQueries {
     case "dynamic-range", "video-dynamic-range": return word == "standard"
     case "prefers-reduced-motion", "prefers-reduced-transparency", "prefers-reduced-data":
       return word == "no-preference"
-    case "forced-colors", "inverted-colors": return word == "none"
+    case "forced-colors": return word == "none"
     case "hover", "any-hover": return word == "hover"
     case "pointer", "any-pointer": return word == "fine"
     case "orientation": return word == (environment.width > environment.height ? "landscape" : "portrait")
@@ -243,6 +243,6 @@ public struct MediaQueries {
 
   private static let known: Set<String> = [
     "prefers-reduced-motion", "prefers-reduced-transparency", "prefers-reduced-data", "forced-colors",
-    "inverted-colors", "scan",
+    "scan",
   ]
 }

@@ -55,7 +55,7 @@ struct LinkedFiles {
       }
       let folder = base.lastIndex(of: "/").map { String(base[...$0]) } ?? ""
       let isSheet = base.hasSuffix(".css") || base.hasSuffix(".pcss")
-      var way = Self.decoded(String(address))
+      var way = String(decoding: PercentText.decoded(address), as: UTF8.self)
       if isSheet, way.hasPrefix("~"), !way.hasPrefix("~/") { way.removeFirst() }
       let path =
         way.hasPrefix("/")
@@ -144,25 +144,6 @@ struct LinkedFiles {
       if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
     }
     return (folder.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
-  }
-
-  private static func decoded(_ text: String) -> String {
-    guard text.contains("%") else { return text }
-    let bytes = Array(text.utf8)
-    var out: [UInt8] = []
-    var at = 0
-    while at < bytes.count {
-      if bytes[at] == UInt8(ascii: "%"), at + 2 < bytes.count,
-        let byte = UInt8(String(decoding: bytes[at + 1...at + 2], as: UTF8.self), radix: 16)
-      {
-        out.append(byte)
-        at += 3
-      } else {
-        out.append(bytes[at])
-        at += 1
-      }
-    }
-    return String(decoding: out, as: UTF8.self)
   }
 }
 
