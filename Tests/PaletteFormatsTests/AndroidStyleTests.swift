@@ -5,6 +5,25 @@ import Testing
 
 /// Themes that styles make of color resources.
 @Suite struct AndroidStyleTests {
+  @Test("each color of a file that is one line has its place")
+  func oneLine() throws {
+    let all = (0..<3000).map { "<color name=\"tone_\($0)\">#\(String(0x10_0000 + $0, radix: 16))</color>" }
+    let text =
+      "\u{FEFF}<resources><!-- ü > --><color name='a'> #fff </color><color name=\"b\">&#35;000</color>"
+    let bytes = Array((text + all.joined() + "</resources>").utf8)
+    let reading = try Design.reading(bytes, "android")
+    let palette = reading.palettes[0]
+    let written = palette.groups.flatMap { group in
+      group.colors.compactMap { color in
+        reading.sourceMaps[0][.color(group: group.name, name: color.name)].map {
+          String(decoding: bytes[$0.bytes], as: UTF8.self)
+        }
+      }
+    }
+    let wanted = ["#fff", ""] + (0..<3000).map { "#\(String(0x10_0000 + $0, radix: 16))" }
+    #expect(written.sorted() == wanted.sorted())
+  }
+
   private static let colors = """
     <color name="ink">#101010</color><color name="paper">#fafafa</color><color name="brand">#0b5fff</color>
     """

@@ -117,6 +117,20 @@ import Testing
         "Dark background #000000", "Dark primary #ffffff",
       ]),
     Program(
+      language: .kotlin,
+      text: """
+        val Ink = Color(0xFF102040)
+        data class BrandColors(val page: Color, val ink: Color, val isDark: Boolean, val line: Lines)
+        data class Lines(val strong: Color, val weak: Color)
+        val DayColors = BrandColors(Color.White, Ink, false, Lines(Color.Black, Color.LightGray))
+        val NightColors = BrandColors(Color.Black, ink = Color.White, true, line = Lines(Ink, weak = Ink))
+        """,
+      colors: ["Colors/Ink #102040"],
+      roles: [
+        "Day ink Colors/Ink", "Day lineStrong #000000", "Day lineWeak #cccccc", "Day page #ffffff",
+        "Night ink #ffffff", "Night lineStrong Colors/Ink", "Night lineWeak Colors/Ink", "Night page #000000",
+      ]),
+    Program(
       language: .swift,
       text: """
         enum Palette { static let ink = UIColor(red: 16/255, green: 32/255, blue: 64/255, alpha: 1) }
@@ -233,9 +247,11 @@ import Testing
 
   @Test func `a folder of files of other formats is read file by file`() throws {
     let theme = { (hex: String) in "color0 \(hex)\ncolor1 #ff0000\n" }
+    // An app has more programs than a collection has palettes.
+    let programs = (0..<300).map { NamedBytes(path: "app/\($0).cs", bytes: Array("class A {}".utf8)) }
     let input = FormatInput(
       bytes: [], fallbackName: "themes",
-      folder: [
+      folder: programs + [
         NamedBytes(path: "README.md", bytes: Array("# Themes\n".utf8)),
         NamedBytes(path: "a/day.conf", bytes: Array(theme("#fafafa").utf8)),
         NamedBytes(path: "a/night.conf", bytes: Array(theme("#101010").utf8)),

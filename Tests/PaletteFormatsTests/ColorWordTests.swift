@@ -33,6 +33,24 @@ import Testing
     #expect(colors(try read(text, name)) == ["brand #0b1f3a", "accent #0000ff", "danger #dc143c"])
   }
 
+  @Test(arguments: [
+    "{\"brand\":{\"light\":\"navy\",\"dark\":\"lightblue\"},\"ink\":{\"light\":\"black\",\"dark\":\"white\"}}",
+    "{\"brand\":{\"light\":\"#000080\",\"dark\":\"#ADD8E6\"},\"ink\":{\"light\":\"black\",\"dark\":\"white\"}}",
+  ])
+  func `words are colors where one stands for light and one for dark`(_ text: String) throws {
+    let palette = try read(text, "a.json")
+    #expect(colors(palette) == ["brand #000080", "ink #000000"])
+    #expect(
+      try roles(palette, "dark").mapValues { $0.lowercased() } == ["brand": "#add8e6", "ink": "#ffffff"])
+  }
+
+  @Test("properties in modules have their names without dashes")
+  func properties() throws {
+    let palette = try read(
+      "export const vars = { '--ink': '#111111', '--link-ink': 'var(--ink)', '--page': '#ffffff' };", "a.ts")
+    #expect(colors(palette) == ["ink #111111", "link-ink #111111", "page #ffffff"])
+  }
+
   @Test("a word below a key of colors is one, and stands for the color beside it that is called so")
   func context() throws {
     let theme =

@@ -25,6 +25,20 @@ import Testing
     #expect(reading.notes.isEmpty)
   }
 
+  @Test("a mode beside another one is one, though most of its values are worked out")
+  func partialModes() throws {
+    let reading = try Design.folder([
+      "light.ts": "export default { ink: '#111111', page: '#ffffff', line: '#dddddd', ease: 'ease-in' };",
+      "dark.ts":
+        "import { mix } from 'x';\nexport default { ink: '#eeeeee', page: '#000000', line: mix(1, 2), "
+        + "ease: 'ease-in', weight: 'bold', gap: '4px', family: 'Inter' };",
+      "sizes.ts": "export default { small: '4px', large: '8px', family: 'Inter', ring: '#123456' };",
+    ])
+    let palette = try #require(reading.palettes.first)
+    #expect(Design.lines(palette).map { String($0.suffix(7)) } == ["#111111", "#FFFFFF", "#DDDDDD"])
+    #expect(palette.themes.map(\.name) == ["dark"] && palette.themes[0].roles.count == 2)
+  }
+
   @Test func `what a module calls by another name is its own`() throws {
     let reading = try Design.folder([
       "blue.js": "export default { 100: '#ddeeff', 900: '#001133' };",

@@ -39,11 +39,11 @@ import Testing
     // Bare channels in code.
     (
       "a.ts", "export const light = vars({ '--ground': '255 255 255', '--line': '229 229 229', '--r': '4' })",
-      ["--ground #ffffff", "--line #e5e5e5"]
+      ["ground #ffffff", "line #e5e5e5"]
     ),
     (
       "a.ts", "export const light = vars({ '--ground': '#ffffff', '--line': '229 229 229' })",
-      ["--ground #ffffff", "--line #e5e5e5"]
+      ["ground #ffffff", "line #e5e5e5"]
     ),
     (
       "a.json", #"{"cssVars":{"light":{"ground":"0 0% 100%","ink":"240 10% 3.9%","radius":"0.5rem"}}}"#,

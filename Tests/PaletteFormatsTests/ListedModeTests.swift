@@ -36,6 +36,43 @@ import Testing
     #expect(!reading.warnings.contains { $0.contains("is no color:") })
   }
 
+  @Test(
+    "modules name modes by what they are used for, and those of a brand by the brand",
+    arguments: [
+      ("lightThemeOptions", "darkThemeOptions", "dark"), ("lightVars", "darkVars", "dark"),
+      ("light_theme_overrides", "dark_theme_overrides", "dark"),
+      ("AcmeLightTheme", "AcmeDarkTheme", "acme-dark"),
+    ])
+  func namedModes(_ light: String, _ dark: String, _ theme: String) throws {
+    let text =
+      "export const \(light) = { ink: '#111111', page: '#ffffff' };"
+      + "export const \(dark) = { ink: '#eeeeee', page: '#000000' };"
+    let palette = try Design.reading(Array(text.utf8), "literals").palettes[0]
+    #expect(palette.colors.map(\.color.hexCode) == ["#111111", "#FFFFFF"])
+    #expect(palette.themes.map(\.name) == [theme] && palette.themes[0].roles.count == 2)
+  }
+
+  @Test("a light and a dark blue are shades, and parts of a page no modes of each other")
+  func shades() throws {
+    for (one, other) in [("lightBlue", "darkBlue"), ("darkThemeButton", "lightThemeCard")] {
+      let text = "export const \(one) = { main: '#66aaff' }; export const \(other) = { main: '#003388' };"
+      let palette = try Design.reading(Array(text.utf8), "literals").palettes[0]
+      #expect(palette.colors.count == 2 && palette.themes.isEmpty)
+    }
+  }
+
+  @Test("what a function makes of a configuration is that configuration")
+  func systems() throws {
+    let text = """
+      import { createSystem, defaultConfig, defineConfig } from "@chakra-ui/react"
+      const config = defineConfig({ theme: { tokens: { colors: { ink: { value: "#111111" } } } } })
+      export const system = createSystem(defaultConfig, config)
+      """
+    let bytes = Array(text.utf8)
+    let format = try FormatSniffer.detect(bytes, fileName: "theme.ts")
+    #expect(try format.reading(FormatInput(bytes: bytes)).palettes[0].colors.map(\.color.name) == ["ink"])
+  }
+
   @Test("lists whose elements are not all modes keep them all")
   func listsOfOthers() throws {
     let text = ##"""

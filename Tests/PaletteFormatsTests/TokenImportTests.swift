@@ -295,19 +295,19 @@ import Testing
   @Test(
     "references to custom properties in a module are followed as in the style sheet that it becomes",
     arguments: [
-      ("export const a = { '--c': '#123456', '--d': 'var(--c)' }", ["--c #123456", "--d #123456"], nil),
+      ("export const a = { '--c': '#123456', '--d': 'var(--c)' }", ["c #123456", "d #123456"], nil),
       (
         "export default { '--c': '#f00', '--d': 'color-mix(in srgb, var(--c), #00f)', '--r': '4px', '--s': 'var(--r)' }",
-        ["--c #FF0000", "--d #800080"], nil
+        ["c #FF0000", "d #800080"], nil
       ),
       (
         "export default {'--h': '210', '--l': 'hsl(var(--h) 50% 40%)', brand: 'var(--l, #fff)', x: 'var(--gone, #abc)'}",
-        ["--l #336699", "brand #336699", "x #AABBCC"], nil
+        ["l #336699", "brand #336699", "x #AABBCC"], nil
       ),
-      ("export default { '--c': '#123456', '--d': 'var(--gone)' }", ["--c #123456"], "--gone is not defined"),
+      ("export default { '--c': '#123456', '--d': 'var(--gone)' }", ["c #123456"], "--gone is not defined"),
       (
         "export const x = {'--c': '#111', '--t': 'var(--c)'}; export const y = {'--c': '#eee', '--t': 'var(--c)'}",
-        ["--c #111111", "--t #111111", "--c #EEEEEE", "--t #EEEEEE"], nil
+        ["c #111111", "t #111111", "c #EEEEEE", "t #EEEEEE"], nil
       ),
     ] as [(String, [String], String?)])
   func properties(text: String, colors: [String], warning: String?) throws {

@@ -66,7 +66,7 @@ import Testing
     let text =
       "export const vars = { '--ink': '#101010', '--head-font-family': 'var(--outside)', '--line': 'var(--gone)' };"
     let reading = try Design.reading(Array(text.utf8), "literals")
-    #expect(Design.lines(reading.palettes[0]) == ["Colors/--ink #101010"])
+    #expect(Design.lines(reading.palettes[0]) == ["Colors/ink #101010"])
     #expect(reading.warnings.count == 1 && reading.warnings.allSatisfy { $0.contains("--line") })
   }
 

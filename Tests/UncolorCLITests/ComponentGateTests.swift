@@ -21,6 +21,17 @@ import Testing
     #expect(report.output.contains("\"startLine\": 5") || report.output.contains("\"startLine\":5"))
   }
 
+  @Test func sheetsOfAFolderAreReadWithWhatTheyImportFromBesideIt() throws {
+    let program = try Harness()
+    try program.write(".git/HEAD", "ref: refs/heads/main\n")
+    try program.write("styles/base/blue.css", ":root{--blue:#0055aa}")
+    try program.write("styles/themes/plain.css", "@import url('../base/blue.css');\n:root{--ink:var(--blue)}")
+    let result = program("export styles/themes --format hex")
+    #expect(result.output.split(separator: "\n").count == 2, "\(result.output)")
+    #expect(
+      !result.errors.contains("not found") && !result.errors.contains("not defined"), "\(result.errors)")
+  }
+
   @Test func componentsOfAFolderTakeItsProperties() throws {
     let program = try Harness()
     try program.write("src/Button.vue", button)

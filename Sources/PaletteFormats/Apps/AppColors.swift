@@ -42,6 +42,8 @@ indirect enum AppColor {
 struct AppColors {
   let language: AppLanguage
   let declarations: [AppDeclaration]
+  /// The names of the parameters of types, by the types' names.
+  private let parameters: [String: [String]]
   /// What the programs say of the order of eight digits, in words: `ARGB`, `RGBA`; nil where they say neither or both.
   var order: String?
   /// What has a name, of those of a type or of whatever type, in order.
@@ -64,8 +66,9 @@ struct AppColors {
   /// A number, its hexadecimal digits, and whether it is written without a fraction.
   typealias Number = (value: Double, digits: Int?, isWhole: Bool)
 
-  init(_ declarations: [AppDeclaration], _ language: AppLanguage) {
+  init(_ declarations: [AppDeclaration], _ language: AppLanguage, parameters: [String: [String]] = [:]) {
     self.declarations = declarations
+    self.parameters = parameters
     self.language = language
     var byOwner: [Key: [Int]] = [:]
     for (index, declaration) in declarations.enumerated() where !declaration.isLocal {
@@ -137,6 +140,11 @@ struct AppColors {
           && declared.tokens.upperBound <= user.tokens.lowerBound
       }
     return local ?? best(of: .some(scope.last)) { $0.scope == scope } ?? best(of: .some(nil)) ?? best(of: nil)
+  }
+
+  /// The arguments of a call with the names of the parameters that they are for, where the program declares its type.
+  func labeled(_ arguments: [AppExpression.Argument], of path: [String]) -> [AppExpression.Argument] {
+    AppExpression.labeled(arguments, path.last.flatMap { parameters[$0] } ?? [])
   }
 
   // MARK: Values

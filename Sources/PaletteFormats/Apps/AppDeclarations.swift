@@ -42,16 +42,13 @@ struct AppDeclarations {
   let isInEntry: Bool
 
   /// What `tokens` declare, in order.
-  static func all(in tokens: [AppToken], _ language: AppLanguage) -> [AppDeclaration] {
-    all(in: tokens, 0..<tokens.count, language)
+  init(_ tokens: [AppToken], _ language: AppLanguage) {
+    self.init(tokens, 0..<tokens.count, language, isInEntry: false)
   }
 
-  static func all(
-    in tokens: [AppToken], _ range: Range<Int>, _ language: AppLanguage, isInEntry: Bool = false
-  ) -> [AppDeclaration] {
-    var walker = AppDeclarations(parser: AppParser(tokens, language, at: range.lowerBound), isInEntry)
-    while walker.parser.at < range.upperBound { walker.step() }
-    return walker.found
+  init(_ tokens: [AppToken], _ range: Range<Int>, _ language: AppLanguage, isInEntry: Bool) {
+    self.init(parser: AppParser(tokens, language, at: range.lowerBound), isInEntry)
+    while parser.at < range.upperBound { step() }
   }
 
   private init(parser: AppParser, _ isInEntry: Bool) {

@@ -54,7 +54,7 @@ extension AppDeclarations {
     let start = parser.at + 1
     parser.skipBalanced()
     guard !isInEntry, start < parser.at else { return [] }
-    return Self.all(in: parser.tokens, start..<(parser.at - 1), language, isInEntry: true)
+    return Self(parser.tokens, start..<(parser.at - 1), language, isInEntry: true).found
       .filter { !$0.isLocal && $0.scope.isEmpty }
       .map { AppExpression.Argument(label: $0.name, value: $0.value, token: $0.tokens.lowerBound) }
   }
@@ -71,11 +71,8 @@ extension AppDeclarations {
 
   /// Gives the arguments of an entry the names of the parameters that they are for.
   private mutating func label(_ place: Int, _ names: [String]) {
-    guard case .entry(var arguments) = found[place].value else { return }
-    for index in arguments.indices where arguments[index].label == nil && index < names.count {
-      arguments[index].label = names[index]
-    }
-    found[place].value = .entry(arguments)
+    guard case .entry(let arguments) = found[place].value else { return }
+    found[place].value = .entry(AppExpression.labeled(arguments, names))
   }
 
   /// `object Red : Tone(Color(0xFFFF0000))` is an entry of `Tone`.

@@ -26,6 +26,15 @@ indirect enum AppExpression {
   case modes(light: AppExpression, dark: AppExpression)
   /// What is not read.
   case other
+
+  /// Arguments with the names of the parameters that they are for, in order.
+  static func labeled(_ arguments: [Argument], _ names: [String]) -> [Argument] {
+    var arguments = arguments
+    for index in arguments.indices where arguments[index].label == nil && index < names.count {
+      arguments[index].label = names[index]
+    }
+    return arguments
+  }
 }
 
 /// Reads the expressions of a program.

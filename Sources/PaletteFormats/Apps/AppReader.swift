@@ -80,9 +80,12 @@ struct AppReader {
     self.lent = lent
     builder = PaletteBuilder(title: nil, fallback: fallback)
     var declarations: [AppDeclaration] = []
+    var parameters: [String: [String]] = [:]
     for file in files {
       let tokens = AppTokens.tokens(of: file.bytes)
-      for var declaration in AppDeclarations.all(in: tokens, language) {
+      let declared = AppDeclarations(tokens, language)
+      parameters.merge(declared.parameters) { first, _ in first }
+      for var declaration in declared.found {
         declaration.file = sources.count
         declarations.append(declaration)
       }
@@ -91,7 +94,7 @@ struct AppReader {
           path: file.path, lines: LineTable(file.bytes), tokens: tokens,
           isCovered: [Bool](repeating: false, count: tokens.count)))
     }
-    colors = AppColors(declarations, language)
+    colors = AppColors(declarations, language, parameters: parameters)
     let (argb, rgba) = (
       files.contains { TokenFiles.holds("ARGB", $0.bytes) },
       files.contains { TokenFiles.holds("RGBA", $0.bytes) }

@@ -37,7 +37,8 @@ struct AppTheme {
     _ declaration: AppDeclaration, _ colors: AppColors
   ) -> (path: [String], arguments: [AppExpression.Argument])? {
     switch declaration.value {
-    case .call(let callee, let arguments): return AppColors.path(callee).map { ($0, arguments) }
+    case .call(let callee, let arguments):
+      return AppColors.path(callee).map { ($0, colors.labeled(arguments, of: $0)) }
     case .entry(let arguments):
       guard let type = declaration.scope.last else { return nil }
       // A color that has two modes is no theme of the two.
@@ -86,8 +87,9 @@ struct AppTheme {
     for argument in arguments {
       guard let label = argument.label else { continue }
       let name = prefix.isEmpty ? label : prefix + label.prefix(1).uppercased() + label.dropFirst()
-      if case .call(let callee, let inner) = argument.value, depth < 8,
-        let path = AppColors.path(callee), !AppColors.isType(path.last ?? ""),
+      if case .call(let callee, let given) = argument.value, depth < 8,
+        let path = AppColors.path(callee), case let inner = colors.labeled(given, of: path),
+        !AppColors.isType(path.last ?? ""),
         !AppColors.isType(path.dropLast().last ?? ""), inner.contains(where: { $0.label != nil }),
         colors.color(argument.value, in: place)?.color() == nil
       {

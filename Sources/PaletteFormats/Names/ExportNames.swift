@@ -102,7 +102,7 @@ struct ExportNames {
   private static func overrides(
     _ palette: ColorPalette, isKept: Bool, _ everyRole: [String]
   ) -> [String: (group: Int, color: Int)] {
-    let isSystem = isKept || DTCGForeign.isKept(palette)
+    let isSystem = isKept || DTCGForeign.isKept(palette) || areModes(palette, everyRole)
     var found: [String: (group: Int, color: Int)] = [:]
     for (g, group) in palette.groups.enumerated() {
       for (c, color) in group.colors.enumerated() {
@@ -114,6 +114,19 @@ struct ExportNames {
     }
     let roles = Set(everyRole)
     return found.filter { roles.contains($0.key) }
+  }
+
+  /// Whether themes say nothing but what colors without groups are in them, as files do that have a color for each mode.
+  private static func areModes(_ palette: ColorPalette, _ everyRole: [String]) -> Bool {
+    guard !everyRole.isEmpty, palette.groups.count == 1, palette.groups[0].name == FlatNames.defaultGroup
+    else {
+      return false
+    }
+    let names = Set(palette.groups[0].colors.map(\.name))
+    return everyRole.allSatisfy { names.contains($0) }
+      && palette.themes.allSatisfy { theme in
+        theme.roles.values.contains { if case .literal = $0 { true } else { false } }
+      }
   }
 
   /// The name of a property as it was read, where this is a style sheet and nothing is asked of its names.

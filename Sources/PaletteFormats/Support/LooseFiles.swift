@@ -16,7 +16,16 @@ enum LooseFiles {
 
   /// Whether a folder holds nothing but such files, as far as it holds colors.
   static func isMeant(_ input: FormatInput) -> Bool {
-    input.folder.count <= maximum && input.folder.contains { format(of: $0) != nil }
+    let files = input.folder.filter { !isProgram($0.path) }
+    return files.count <= maximum && files.contains { format(of: $0) != nil }
+  }
+
+  /// Whether a file is a program that hardly is a palette, of which an app has hundreds beside those of its colors.
+  private static func isProgram(_ path: String) -> Bool {
+    let endings = [
+      ".cs", ".java", ".kt", ".swift", ".dart", ".py", ".rb", ".go", ".rs", ".cpp", ".cc", ".h", ".m",
+    ]
+    return endings.contains { path.hasSuffix($0) }
   }
 
   /// Endings of sources, which may well hold a theme in a text; a folder of them is read as what they are.

@@ -201,6 +201,7 @@ enum AndroidReader {
       builder.palette.id = StableID.uuid(of: "palette", builder.palette.name)
     }
     var entries: [Entry] = []
+    var cursor = Cursor()
     for element in root.elements {
       if ["array", "integer-array"].contains(element.name) {
         entries += items(of: element, in: file.path)
@@ -216,7 +217,7 @@ enum AndroidReader {
       let isKept = entries.count < PaletteBuilder.maximumColors
       guard isKept else { throw FormatError("too many colors", at: "\(place)") }
       let value = String(element.text[...].trimmed)
-      place.bytes = bytes(of: value, name: name, from: element.line, lines)
+      place.bytes = bytes(of: value, in: element, lines, &cursor)
       entries.append(
         Entry(
           name: name, value: value, label: isOurs ? label(line) : nil, place: place))
@@ -236,25 +237,35 @@ enum AndroidReader {
     }
   }
 
-  /// Where the text of an element stands, which begins on a line and has that name; empty where it is written otherwise,
-  /// as with entities in it.
+  /// A place in a line, from which the next element is looked for: a file may be one line.
+  private struct Cursor {
+    var line = 0
+    var column = 1
+    var offset = 0
+  }
+
+  /// Where the text of an element stands; empty where it is written otherwise, as with entities in it.
+  ///
+  /// - Parameter cursor: the place of the element before, which is moved to that of this one.
   private static func bytes(
-    of value: String, name: String, from line: Int, _ lines: [ArraySlice<UInt8>]
+    of value: String, in element: XMLElement, _ lines: [ArraySlice<UInt8>], _ cursor: inout Cursor
   ) -> Range<Int> {
-    guard lines.indices.contains(line - 1) else { return 0..<0 }
-    let text = lines[line - 1]
-    let wanted = Array(value.utf8)
-    // Start tags of resources stand on one line; of several on a line, the one with the name is meant.
-    for quote in ["\"", "'"] {
-      let tag = Array("name=\(quote)\(name)\(quote)".utf8)
-      guard let start = text.indices.first(where: { text[$0...].starts(with: tag) }),
-        let close = text[start...].firstIndex(of: UInt8(ascii: ">"))
-      else { continue }
-      var begin = close + 1
-      while begin < text.endIndex, [9, 13, 32].contains(text[begin]) { begin += 1 }
-      return text[begin...].starts(with: wanted) && !wanted.isEmpty ? begin..<begin + wanted.count : 0..<0
+    guard lines.indices.contains(element.line - 1), !value.isEmpty else { return 0..<0 }
+    let text = lines[element.line - 1]
+    if cursor.line != element.line {
+      // A byte order mark is no column.
+      let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.startIndex + 3 : text.startIndex
+      cursor = Cursor(line: element.line, offset: start)
     }
-    return 0..<0
+    while cursor.column < element.column, cursor.offset < text.endIndex {
+      cursor.offset += 1
+      while cursor.offset < text.endIndex, text[cursor.offset] & 0xC0 == 0x80 { cursor.offset += 1 }
+      cursor.column += 1
+    }
+    guard let close = text[cursor.offset...].firstIndex(of: UInt8(ascii: ">")) else { return 0..<0 }
+    var begin = close + 1
+    while begin < text.endIndex, [9, 13, 32].contains(text[begin]) { begin += 1 }
+    return text[begin...].starts(with: value.utf8) ? begin..<begin + value.utf8.count : 0..<0
   }
 
   /// The entries without those that lead to a color of the system, which only a device knows.

@@ -25,17 +25,30 @@ struct ScriptObject {
   /// never ends.
   mutating func objects(at key: String) throws(FormatError) -> [Value] {
     var found: [Value] = []
+    while try find(key) { found.append(try readMember()) }
+    return found
+  }
+
+  /// Where every value that stands at `key` begins. Throws as ``objects(at:)`` does.
+  mutating func places(at key: String) throws(FormatError) -> [Int] {
+    var found: [Int] = []
+    while try find(key) { found.append(at) }
+    return found
+  }
+
+  /// Goes to the next value at `key`; false where there is none.
+  private mutating func find(_ key: String) throws(FormatError) -> Bool {
     while at < bytes.count {
       if isWordByte(current) {
-        if readWord() == key, try readColon() { found.append(try readMember()) }
+        if readWord() == key, try readColon() { return true }
       } else if isQuote(current) {
         let (text, _) = try readString()
-        if text == key, try readColon() { found.append(try readMember()) }
+        if text == key, try readColon() { return true }
       } else if try !skipComment() {
         at += 1
       }
     }
-    return found
+    return false
   }
 
   /// The value here; what is no object is not passed over, since it may hold one.

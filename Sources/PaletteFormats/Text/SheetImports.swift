@@ -6,7 +6,7 @@ import StyleSheets
 /// names around them. Source: CSS Cascade 5, section 2.
 struct SheetImports {
   /// More imports than this are not followed.
-  private static let maximum = 512
+  private static let maximum = 4096
 
   private let files: [String: [UInt8]]
   private var joined = JoinedSheet()

@@ -18,10 +18,20 @@ struct TailwindConfiguration {
       case .written(let path, _, _, _), .brought(let path, _, _), .unknown(let path, _, _): path
       }
     }
+
+    /// Where it stands in the file; nil where it comes from another one.
+    fileprivate var offset: Int? {
+      switch self {
+      case .written(_, _, let offset, _), .unknown(_, _, let offset): offset
+      case .brought(_, _, let at): at.file == 0 ? Int(at.start) : nil
+      }
+    }
   }
 
   /// What was found, in the order of the file.
   private(set) var items: [Item] = []
+  /// The themes that plugins are given, whose colors are none of Tailwind's own.
+  let themes: TailwindThemes
   /// The places of values, in this file and those that it takes values from.
   let places: TokenPlaces
 
@@ -37,6 +47,7 @@ struct TailwindConfiguration {
     if takes, script.constants["colors"] == nil {
       script.constants["colors"] = BroughtModules.exports("tailwindcss/colors")?.tree
     }
+    themes = TailwindThemes(input.bytes, script)
     var resolver = Resolver(script: script, bytes: input.bytes, budget: (1 << 20) + 8 * input.bytes.count)
     var objects = ScriptObject(input.bytes)
     for value in try objects.objects(at: "colors") {
@@ -52,6 +63,7 @@ struct TailwindConfiguration {
       }
     }
     places = TokenPlaces([TokenFile(.null, path: "", bytes: input.bytes)] + modules.files)
+    items.removeAll { item in item.offset.map { themes.holds($0) } ?? false }
   }
 
   /// The colors of one kind of utilities, and the group that they are in a palette.

@@ -15,6 +15,7 @@ enum TailwindReader {
     guard holds("module.exports") || holds("export default") else { return .no }
     // Panda and Chakra UI have configurations of the same shape, whose tokens have values.
     if holds("@pandacss/") || holds("@chakra-ui/") { return .no }
+    if holds("daisyui:") { return .certain }
     let isTailwind = holds("tailwind") || holds("extend:") || holds("purge:") || holds("content:")
     // A function of a component may be given a theme, and have a content.
     let hasTheme =
@@ -59,6 +60,7 @@ enum TailwindReader {
         try add(text, path, label: isOurs ? label : nil, at: place, to: &builder)
       }
     }
+    try configuration.themes.add(to: &builder, configuration.places)
     guard !builder.palette.groups.isEmpty else {
       // Other modules are called so too, and plugins have colors under other keys.
       if isScript, let reading = try? TokenFiles.read(input) { return reading }

@@ -65,7 +65,7 @@ enum ColorWords {
     let texts = named.map(\.value).filter { $0.string != nil }
     // `link: { color: 'blue', hover: 'darkblue' }`
     let isSaid = isColor || texts.count > 1 && named.contains { TokenText.saysColor($0.key) }
-    let takesWords = !areOwn && areColors(texts, isColor: isSaid)
+    let takesWords = !areOwn && (areColors(texts, isColor: isSaid) || areModes(named))
     return .object(
       members.map { member in
         let saysColor = TokenText.saysColor(member.key)
@@ -92,6 +92,15 @@ enum ColorWords {
   private static func isMeasure(_ text: String) -> Bool {
     guard let first = text.first else { return true }
     return first.isNumber || ".-+".contains(first) || text.contains { " ,/(".contains($0) }
+  }
+
+  /// Whether members are one color in light and dark: `text: { light: 'black', dark: 'white' }`.
+  private static func areModes(_ members: [JSONTree.Member]) -> Bool {
+    let modes = members.compactMap { member in
+      member.value.string.flatMap { TokenText.isColor($0) || color($0) != nil ? member.key : nil }
+        .flatMap { PathModes.scheme(named: $0) }
+    }
+    return modes.count == members.count && Set(modes.map { TokenSystem.scheme(of: $0) }).count > 1
   }
 
   /// Whether texts are colors: all of them are written as such or are words, and one of them, or what is around them, says so.

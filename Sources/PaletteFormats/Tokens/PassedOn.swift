@@ -91,7 +91,8 @@ struct PassedOn {
     return kept.isEmpty ? nil : JSONTree.Member(member.key, .object(kept), at: member.at)
   }
 
-  private static func holdsColor(_ tree: JSONTree) -> Bool {
+  /// Whether a text of a tree is a color.
+  static func holdsColor(_ tree: JSONTree) -> Bool {
     var waiting = [tree]
     while let node = waiting.popLast() {
       if let text = node.string, TokenText.isColor(text) { return true }

@@ -153,10 +153,24 @@ enum PathModes {
     }
   }
 
-  /// The mode that a name is, without words that say nothing: `lightTheme`, `darkPalette`.
+  /// The mode that a name is, without words that say nothing: `lightTheme`, `darkPalette`, `darkThemeOptions`. That of a brand has
+  /// a name of its own: `AcmeDarkTheme`.
   static func scheme(named name: String) -> String? {
-    let words = words(of: name[...]).filter { !common.contains($0) }
-    return isMode(words) ? words.joined(separator: "-") : nil
+    let words = words(of: name[...]).filter { !common.contains($0) && !containers.contains($0) }
+    return isMode(words) || endsWithTheme(name) ? words.joined(separator: "-") : nil
+  }
+
+  /// What programs call a variable by what it is for, whatever it holds.
+  private static let containers: Set<String> = [
+    "options", "config", "configuration", "override", "overrides", "vars", "variables", "style", "styles",
+    "settings", "values", "definition", "preset",
+  ]
+
+  /// Whether a name ends with a mode that is said to be one: `AcmeDarkTheme`. `darkBlue` may be a shade.
+  private static func endsWithTheme(_ name: String) -> Bool {
+    let last = everyWord(of: name[...]).filter { !containers.contains($0) }.suffix(2)
+    return last.contains { schemes.contains($0) }
+      && last.contains { ["theme", "mode", "scheme"].contains($0) }
   }
 
   /// Whether a folder or file is called as those are that hold in every mode.

@@ -11,6 +11,12 @@ extension ScriptReader {
     if let last = members.last, last.key == "default", Self.says(members.dropLast(), last.value) {
       members.removeLast()
     }
+    // `createSystem(config)` of Chakra UI gives the configuration once more, which is no second system.
+    let systems = members.indices.filter { members[$0].value["theme"]?.members != nil }
+    let again = systems.filter { index in
+      systems.contains { $0 > index && members[$0].value == members[index].value }
+    }
+    for index in again.reversed() { members.remove(at: index) }
     return .object(named(members))
   }
 

@@ -107,8 +107,15 @@ struct TokenFolder {
     let name = { (path: String) in path.split(separator: "/").last.map(String.init) ?? path }
     let themes = files.first { name($0.path) == "$themes.json" }
     let metadata = files.first { name($0.path) == "$metadata.json" }
-    let written = files.compactMap { file -> (file: TokenFile, dialect: TokenDialect)? in
-      name(file.path).hasPrefix("$") ? nil : TokenDialect.of(file.tree).map { (file, $0) }
+    let named = files.filter { !name($0.path).hasPrefix("$") }
+    let told = named.map { TokenDialect.of($0.tree) }
+    let modes = zip(named, told).filter { $1 == .literal && PathModes.mode(of: $0.path) != nil }
+      .map { PathModes.steps(of: $0.0.path) }
+    let written = zip(named, told).compactMap { file, dialect -> (file: TokenFile, dialect: TokenDialect)? in
+      if let dialect { return (file, dialect) }
+      // What is light or dark beside a file of colors has colors, though most of its values may be others or worked out.
+      let isMode = PathModes.mode(of: file.path) != nil && modes.contains(PathModes.steps(of: file.path))
+      return isMode && PassedOn.holdsColor(file.tree) ? (file, .literal) : nil
     }
     let sets = written.map(\.file)
     // One file of Tokens Studio may hold all sets and say which of them go together.

@@ -218,7 +218,10 @@ private struct TokenCollector {
   {
     let node = member.value
     let own = node["$extensions"]?[DTCG.vendor]?["name"]?.string
-    let names = member.key == "$root" ? names : names + [own ?? member.key]
+    // Style sheets name colors without the dashes of their properties too: `{ '--ink': '#111' }`.
+    let isProperty = dialect == .literal && member.key.hasPrefix("--") && member.key.utf8.count > 2
+    let key = isProperty ? String(member.key.dropFirst(2)) : member.key
+    let names = member.key == "$root" ? names : names + [own ?? key]
     if let (value, at) = value(of: member) {
       let ownType = node["$type"]?.string ?? (dialect == .dtcg ? nil : node["type"]?.string)
       try add(

@@ -263,14 +263,14 @@ struct PaletteSource {
   }
 
   /// The files beside `path` that it refers to, and those that these refer to, as far as they are there. Of a folder of Sass,
-  /// Less, Stylus or modules, those outside of it: functions and settings often lie beside the folder that has the colors.
+  /// Less, Stylus, style sheets or modules, those outside of it: functions and settings often lie beside the folder that has the colors.
   private func companions(of input: FormatInput, _ format: PaletteFormat, at path: String) throws
     -> [NamedBytes]
   {
     let isFolder = !input.folder.isEmpty
     guard path != "-", let companions = format.companions,
       !isFolder
-        || [PaletteFormat.scss, .less, .stylus, .literals, .styleDictionary].contains(where: {
+        || [PaletteFormat.css, .scss, .less, .stylus, .literals, .styleDictionary].contains(where: {
           $0.id == format.id
         })
     else { return [] }
