@@ -27,8 +27,8 @@ public struct Guide: Sendable {
 
   /// The guide as PDF 1.7: tagged, outlined, deterministic; PDF/A-2b where every font is embedded.
   public func pdf() -> GuideDocument {
-    let content = GuideContent(palette, options)
     let book = FontBook(palette.typography, options.fonts)
+    let content = content(options, book)
     let pages = PDFPages(content, size: PageSize(options))
     let layout = GuideLayout.pages(content, size: PageSize(options), book: book, onPage: pages.take)
     var writer = PDFWriter(layout, pages, content, book.typefaces)
@@ -37,8 +37,8 @@ public struct Guide: Sendable {
 
   /// The pages that ``pdf()`` writes, to be drawn as pictures.
   package func preview() -> GuidePreview {
-    let content = GuideContent(palette, options)
     let book = FontBook(palette.typography, options.fonts)
+    let content = content(options, book)
     let layout = GuideLayout.pages(content, size: PageSize(options), book: book)
     return GuidePreview(
       layout, content, told(content, book),
@@ -52,8 +52,8 @@ public struct Guide: Sendable {
   public func pressPDF(_ sheet: PressSheet) throws -> GuideDocument {
     var options = options
     options.separation = sheet.press.separation
-    let content = GuideContent(palette, options)
     let book = FontBook(palette.typography, options.fonts)
+    let content = content(options, book)
     let inks = PressInks(sheet, content)
     let pages = PDFPages(content, size: PageSize(options), press: inks)
     let layout = GuideLayout.pages(content, size: PageSize(options), book: book, onPage: pages.take)
@@ -63,6 +63,22 @@ public struct Guide: Sendable {
     var document = written(writer.bytes(), content, book)
     document.notes += inks.collisions
     return document
+  }
+
+  /// What pages say: groups and colors go without the pictures that no font has, unless another one is called so.
+  func content(_ options: GuideOptions, _ book: FontBook) -> GuideContent {
+    var palette = palette.linked
+    for g in palette.groups.indices {
+      let group = book.shown(palette.groups[g].name)
+      if !palette.groups.contains(where: { $0.name == group }) { palette.groups[g].name = group }
+      for c in palette.groups[g].colors.indices {
+        let color = book.shown(palette.groups[g].colors[c].name)
+        if !palette.groups[g].colors.contains(where: { $0.name == color }) {
+          palette.groups[g].colors[c].name = color
+        }
+      }
+    }
+    return GuideContent(palette, options)
   }
 
   /// What has to be said of pages that were laid out.

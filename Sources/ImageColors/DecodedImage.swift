@@ -25,6 +25,9 @@ public struct DecodedImage: Sendable {
     self.warnings = warnings
   }
 
+  /// The warning that a picture moves, since one frame may lack the colors of the others.
+  static let isAnimated = "the picture is animated; only its first frame is read"
+
   /// The warning that only the first rows could be decoded; none where all could.
   static func missingRows(_ rows: Int, of height: Int) -> [String] {
     rows < height ? ["the file ends early, after row \(rows) of \(height)"] : []

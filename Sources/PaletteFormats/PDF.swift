@@ -56,7 +56,9 @@ enum GuideEntry {
         "a PDF for the press needs the press's ICC profile", hint: "name it with --cmyk-profile FILE")
     }
     do { return try guide.pressPDF(PressSheet(press, bleed: bleed)) } catch PressError.dateMissing {
-      throw FormatError("a PDF for the press needs a date", hint: "set SOURCE_DATE_EPOCH")
+      throw FormatError(
+        "a PDF for the press needs a date, and the palette has none",
+        hint: "import it, which dates it, or set SOURCE_DATE_EPOCH to seconds since 1970")
     } catch {
       throw FormatError(
         "a PDF for the press needs every font embedded, and no font file was found for some of the text",
@@ -73,6 +75,11 @@ enum GuideEntry {
     if guide.cover == .logo, palette.logos.isEmpty {
       throw FormatError(
         "\"\(palette.name)\" has no logo for the cover", hint: "add one with: uncolor logo add PALETTE FILE")
+    }
+    if guide.cover == .gradient, palette.gradients.isEmpty {
+      throw FormatError(
+        "\"\(palette.name)\" has no gradient for the cover",
+        hint: "add one with: uncolor gradient add PALETTE NAME COLOR COLOR")
     }
     guide.isLandscape = options.landscape || guide.paper == .screen
     for name in options.sections {

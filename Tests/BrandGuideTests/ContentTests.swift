@@ -222,11 +222,39 @@ import Testing
     #expect(gradient.paint.samples.first == gradient.stops.first?.shown)
     #expect(gradient.paint.samples.last == gradient.stops.last?.shown)
   }
+
+  /// A guide mixes as `gradient sample` does: gray has no hue of its own, and what is seen through weighs less.
+  @Test(arguments: [
+    ("#484848", "#1a6fd0", "oklch"), ("#ffffff00", "#1a6fd0", "srgb"), ("#ffffff66", "#1a6fd0", "oklch"),
+  ])
+  func gradientsMixAsTheCommandDoes(_ first: String, _ last: String, _ space: String) throws {
+    var palette = Samples.palette(4)
+    palette.gradients[0].space = space
+    palette.gradients[0].stops = Gradient.evenStops([ColorReference(first), ColorReference(last)])
+    let gradient = try #require(GuideContent(palette, GuideOptions()).gradients.first)
+    let ramp = ColorRamp(
+      [try Color(css: first), try Color(css: last)], in: try #require(ColorSpace.named(space))
+    )
+    let middle = gradient.paint.samples[gradient.paint.samples.count / 2]
+    #expect(middle == ramp.color(at: 0.5).mapped(into: .srgb).rgb8.over(Ink.paper))
+  }
 }
 
 @Suite struct HTMLTests {
   private func page(_ palette: ColorPalette, _ options: GuideOptions = GuideOptions()) -> String {
     String(decoding: Guide(palette, options).html().bytes, as: UTF8.self)
+  }
+
+  /// Where a reader's own colors replace those of pages, the brand's stay; on a phone, tables of words flow.
+  @Test(arguments: [
+    ("@media (forced-colors:active){", [".s", ".t", ".band", ".seen"]),
+    ("@media screen and (max-width:40rem){", [".flow thead", "#vision .wrap"]),
+  ])
+  func theStyleFitsTheReader(_ query: String, _ selectors: [String]) throws {
+    let html = page(Samples.palette(3))
+    let rules = try #require(html.components(separatedBy: query).last?.prefix(600))
+    #expect(html.contains(query) && selectors.allSatisfy { rules.contains($0) })
+    #expect(html.contains("<div class=\"wrap flow\" role=\"region\""))
   }
 
   @Test func everythingFromThePaletteIsEscaped() {

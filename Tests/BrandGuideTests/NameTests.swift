@@ -91,6 +91,20 @@ import Testing
     #expect(String(decoding: Guide(palette).html().bytes, as: UTF8.self).contains("Zero 🚀 Co"))
   }
 
+  /// Nor have the names of groups and colors, as long as that tells them from others.
+  @Test func namesOfColorsGoWithoutPictures() {
+    var palette = ColorPalette(name: "P")
+    palette.groups = [
+      ColorGroup(
+        name: "🎨 Paint",
+        colors: ["🔥 Fire", "🌊 Sea", "Sea", "🚀"].map { CustomColor(name: $0, color: .black) }),
+      ColorGroup(name: "Paint 🎨", colors: []),
+    ]
+    let content = Guide(palette).content(GuideOptions(), FontBook(Typography(), .none))
+    #expect(content.colors.map(\.name) == ["Fire", "🌊 Sea", "Sea", "🚀"])
+    #expect(Set(content.colors.map(\.group)) == ["Paint"])
+  }
+
   /// Two colors under one name would have two values.
   @Test func aBrandsOwnBlackIsNotTheOther() throws {
     var palette = Samples.palette(6)

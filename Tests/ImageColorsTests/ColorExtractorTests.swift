@@ -94,4 +94,15 @@ struct ColorExtractorTests {
   func oklabRoundTrips(color: UInt32) {
     #expect(Oklab8.color(Oklab8.convert(color)) == color)
   }
+
+  /// A straight edge in a JPEG repeats a blend of what it divides; a small color of its own is no blend.
+  @Test(arguments: [false, true]) func blendsAlongEdgesOfLossyPicturesAreNoColors(isLossy: Bool) throws {
+    let areas: [(UInt32, Int)] = [
+      (0xFFFFFF, 100_000), (0xE5012B, 70_000), (0x0B3F91, 40_000), (0xAB1C36, 560), (0x00A651, 560),
+    ]
+    let bytes = Pictures.ppm(1, areas.flatMap { [UInt32](repeating: $0.0, count: $0.1) })
+    let tally = try ImageDecoder.count(bytes, options: .forExtraction).tally
+    let found = Quantizer(ColorHistogram(tally) { _ in false }, isLossy: isLossy).clusters(upTo: 12)
+    #expect(Set(found.map(\.color)) == Set(areas.map(\.0).filter { !isLossy || $0 != 0xAB1C36 }))
+  }
 }

@@ -32,6 +32,21 @@ struct JPEGDecoderTests {
     expectQuarters(image, tolerance: 9, "\(name)")
   }
 
+  /// Every channel is rounded, so that gray stays gray. Source: JFIF 1.02.
+  @Test(arguments: [0, 1, 77, 128, 200, 255]) func colorsAreRoundedAndNotShifted(luma: Int) {
+    #expect(JPEGPainter.rgb(luma, 128, 128) == (luma, luma, luma))
+    for cb in stride(from: 0, through: 255, by: 15) {
+      for cr in stride(from: 0, through: 255, by: 15) {
+        let (y, b, r) = (Double(luma), Double(cb - 128), Double(cr - 128))
+        let found = JPEGPainter.rgb(luma, cb, cr)
+        let exact = [y + 1.402 * r, y - 0.344136 * b - 0.714136 * r, y + 1.772 * b]
+        for (channel, value) in zip([found.0, found.1, found.2], exact) {
+          #expect(abs(Double(channel) - min(max(value, 0), 255)) < 0.51, "\(cb) \(cr)")
+        }
+      }
+    }
+  }
+
   @Test func readsGray() throws {
     let image = try ImageDecoder.decode(try Pictures.fixture("gray.jpg"))
     #expect(image.words.allSatisfy { $0 >> 24 == $0 >> 16 & 255 && $0 >> 24 == $0 >> 8 & 255 })

@@ -107,4 +107,32 @@ struct OtherDecoderTests {
     #expect(Set(ImageDecoder.all.map(\.id)).count == ImageDecoder.all.count)
     #expect(ImageDecoder.all.allSatisfy { !$0.summary.isEmpty && !$0.extensions.isEmpty })
   }
+
+  private static func gif(frames: Int, comment: Bool) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.utf8("GIF89a")
+    for value in [1, 1] { writer.u16(value, .little) }
+    writer.append([0x80, 0, 0, 255, 0, 0, 0, 0, 255])
+    for _ in 0..<frames {
+      writer.append([0x21, 0xF9, 4, 0, 0, 0, 0, 0])
+      if comment { writer.append([0x21, 0xFE, 2, 0x2C, 0x2C, 0]) }
+      writer.append([0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0b0100_0100, 0b101, 0])
+    }
+    if comment { writer.append([0x21, 0xFE, 2, 0x2C, 0x2C, 0]) }
+    writer.append([0x3B])
+    return writer.bytes
+  }
+
+  @Test(arguments: [(1, false), (1, true), (2, false), (3, true)])
+  func animatedGIFsSayThatOneFrameIsRead(frames: Int, comment: Bool) throws {
+    let image = try ImageDecoder.decode(Self.gif(frames: frames, comment: comment))
+    #expect(image.warnings == (frames > 1 ? [DecodedImage.isAnimated] : []))
+  }
+
+  @Test(arguments: [(UInt8(1), false), (2, true)])
+  func animatedPNGsSayThatOneFrameIsRead(frames: UInt8, isAnimated: Bool) throws {
+    let control = Pictures.chunk("acTL", [0, 0, 0, frames, 0, 0, 0, 0])
+    let image = try ImageDecoder.decode(Pictures.png(1, 1, extra: control, rows: [0, 1, 2, 3]))
+    #expect(image.warnings == (isAnimated ? [DecodedImage.isAnimated] : []))
+  }
 }

@@ -28,4 +28,17 @@ struct ColorCodingTests {
     let text = String(decoding: try encoder.encode(try Color(css: "rgb(255 0 0 / 50%)")), as: UTF8.self)
     #expect(text == #"{"alpha":0.5,"colorSpace":"srgb","components":[1,0,0]}"#)
   }
+
+  /// A hex code without opacity does not make a veil opaque, in a file as where a reader sets it.
+  @Test(arguments: [
+    ("#000000", "rgb(0 0 0 / 0.12)", "#0000001F"), ("#00000080", "rgb(0 0 0 / 0.12)", "#00000080"),
+    ("#ff0000", "color(display-p3 1 0 0 / 0.5)", "#FF000080"),
+    ("#ff0000", "color(display-p3 1 0 0)", "#FF0000"),
+  ])
+  func aFallbackIsAsTranslucentAsItsColor(_ hex: String, _ value: String, _ expected: String) throws {
+    let text = #"{"name": "Veil", "hexCode": "\#(hex)", "value": "\#(value)"}"#
+    let color = try JSONDecoder().decode(CustomColor.self, from: Data(text.utf8))
+    #expect(color.hexCode == expected)
+    #expect(color.color == (try Color(css: value)))
+  }
 }

@@ -372,4 +372,13 @@ struct DTCGTests {
     let again = FormatInput(bytes: file.bytes, fallbackName: "t")
     #expect(try format.reading(again).palettes.first?.groups.map(\.name) == palette.groups.map(\.name))
   }
+
+  /// What a token shows on screens of sRGB is the designer's choice where its color lies outside.
+  @Test(arguments: [("#00ff00", "#00FF00"), ("#12", nil), ("", nil)] as [(String, String?)])
+  func hexOfATokenOutsideSRGBIsItsFallback(_ hex: String, _ expected: String?) throws {
+    let value = #"{"colorSpace": "display-p3", "components": [0, 1, 0], "alpha": 0.5, "hex": "\#(hex)"}"#
+    let text = #"{"c": {"$type": "color", "lime": {"$value": \#(value)}}}"#
+    let color = try #require(try Design.read(text, "dtcg").colors.first?.color)
+    #expect(color.hexCode == expected.map { $0 + "80" } ?? CustomColor(name: "", color: color.color).hexCode)
+  }
 }

@@ -113,4 +113,23 @@ struct OwnExportTests {
         || text.contains("    val class_: Color, // class\n"))
     #expect(text.contains("    val textPrimary: Color,\n"))
   }
+
+  /// A role outside sRGB has a value for every screen, and one for those that show it, which takes no other role's key.
+  @Test(arguments: [("scss", "    \"%\": ", ","), ("less", "  %: ", ";")])
+  func rolesOutsideSRGBAreWrittenTwice(_ id: String, start: String, end: String) throws {
+    var palette = Self.palette(["Navy", "Sky"], themes: ["Light", "Dark"], roles: ["accent"])
+    palette.themes[1].roles["veilP3"] = ColorReference("#123456")
+    let bytes = try Design.bytes(palette, id)
+    let text = String(decoding: bytes, as: UTF8.self)
+    func line(_ key: String, _ value: String) -> String {
+      start.split(separator: "%", omittingEmptySubsequences: false).joined(separator: key) + value + end
+    }
+    let fallback = CustomColor(name: "", color: Color(.displayP3, 0, 1, 0)).fallback.hex
+    #expect(text.contains(line("veil", fallback)))
+    #expect(text.contains(line("veil-p3", "#123456")))
+    #expect(text.contains(line("veil-p3-2", "color(display-p3 0 1 0)")))
+    palette.themes[1].roles["veilP3"] = nil
+    let back = try Design.read(try Design.bytes(palette, id), Self.readers[id] ?? id)
+    #expect(facts(back) == facts(palette))
+  }
 }

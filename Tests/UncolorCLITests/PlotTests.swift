@@ -138,8 +138,18 @@ struct PlotTests {
     for character in (0x21...0x7E).compactMap({ UnicodeScalar($0).map(Character.init) }) {
       #expect(strokes(String(character)) != unknown, "\(character)")
     }
-    #expect(strokes("é") == strokes("e") && strokes("Ü") == strokes("U"))
+    #expect(strokes("é") == strokes("e") && strokes("Ü") == strokes("U") && strokes("ß") != unknown)
+    #expect(StrokeFont.missing(in: "Größe 中 é/中 🎨") == ["中", "🎨"])
     #expect(StrokeFont.width("ab") > StrokeFont.width("a"))
+  }
+
+  @Test(arguments: [10, 200]) func `a page is as wide as its longest name`(length: Int) throws {
+    let name = "Law/" + String(repeating: "m", count: length)
+    let plot = PlotKind.wheel.plot([PlotColor(name: name, color: try Color(css: "#7a6d1e"))], columns: 80)
+    let measure = { (text: String) in StrokeFont.width(text) * 13 }
+    let entry = try #require(plot.key.first)
+    #expect(PlotPage(plot, measure).width >= measure(entry.text) + 60)
+    #expect(PlotPage(plot, measure).width < 1000 || length > 10)
   }
 
   @Test func `curves go through each step, and a gray has no hue`() {

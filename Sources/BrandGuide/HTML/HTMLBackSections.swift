@@ -137,7 +137,7 @@ extension HTMLRenderer {
     }
     let title = GuideContent.textRulesTitle
     return specimens() + "<h3>\(title)</h3>\n"
-      + table(title, ["Style", "Font", "Size and contrast", "Colors that have it"], rows)
+      + table(title, ["Style", "Font", "Size and contrast", "Colors that have it"], rows, flows: true)
   }
 
   /// Letters in the face of a voice, as large as need least contrast; drawn ones where some could not read even these.
@@ -197,7 +197,7 @@ extension HTMLRenderer {
         "<tr\(find(entry))><th scope=\"row\"><i class=\"s dot \(classes.name(entry.shown))\">\(squares(entry))</i>\(name(entry.name))</th><td>\(name(entry.group))</td><td>\(token)</td><td>\(copy(entry.hex, label: "\(entry.hex), \(entry.name)"))</td></tr>\n"
     }
     return "<p class=\"lead\">The names these colors have in code, and what they stand for.</p>\n"
-      + table("Values and names in code", ["Color", "Group", "Name in code", "Value"], rows)
+      + table("Values and names in code", ["Color", "Group", "Name in code", "Value"], rows, flows: true)
   }
 
   func colophon() -> String {

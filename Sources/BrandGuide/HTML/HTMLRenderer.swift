@@ -219,9 +219,11 @@ struct HTMLRenderer {
       "<button class=\"copy\" type=\"button\"\(kind) data-copy=\"\(HTMLText.escape(text))\" aria-label=\"Copy \(HTMLText.escape(label))\">\(HTMLText.escape(text))</button>"
   }
 
-  func table(_ label: String, _ head: [String], _ rows: String) -> String {
+  /// A table that scrolls where it is too wide; on a phone, the cells of one that flows stand below each other, which
+  /// takes cells that say what they are.
+  func table(_ label: String, _ head: [String], _ rows: String, flows: Bool = false) -> String {
     let cells = head.map { "<th scope=\"col\">\($0)</th>" }.joined()
     return
-      "<div class=\"wrap\" role=\"region\" aria-label=\"\(HTMLText.escape(label))\" tabindex=\"0\"><table><thead><tr>\(cells)</tr></thead>\n<tbody>\n\(rows)</tbody></table></div>\n"
+      "<div class=\"wrap\(flows ? " flow" : "")\" role=\"region\" aria-label=\"\(HTMLText.escape(label))\" tabindex=\"0\"><table><thead><tr>\(cells)</tr></thead>\n<tbody>\n\(rows)</tbody></table></div>\n"
   }
 }

@@ -132,6 +132,10 @@ enum HTMLStyle {
     .side .brand{font-size:1rem}.scripted #panel:not(.open){display:none}
     main{margin-inline-start:0}main>section{padding-top:3.5rem}html{scroll-padding-top:4.5rem}.cover>div:first-child{min-height:66vh}}
     @media (min-width:60.01rem){#menu{display:none}}
+    @media (forced-colors:active){.s,.t,.band,.seen{forced-color-adjust:none}}
+    @media screen and (max-width:40rem){.flow thead{position:absolute;clip-path:inset(50%)}.flow :is(tr,tbody th,td){display:block}
+    .flow tr{padding:.5rem 0;border-bottom:1px solid var(--line)}.flow tbody :is(th,td){padding:.15rem 0;border:0;min-width:0;overflow-wrap:anywhere}
+    #vision .wrap :is(th,td){padding-inline-end:.3rem}#vision thead th{font-size:.6875rem}#vision tbody th{min-width:5rem}}
     @media print{:root{--paper:#fff!important;--wash:#f6f7f9!important;--ink:#17191e!important;--muted:#565d6a!important;
     --line:#dfe2e8!important;--good:#146c43!important;--bad:#a81d22!important}.side,#status,.tabs{display:none}
     main{margin:0}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}.card,.rule,.sample,tr,.type,.chips li,.sees,.band,.share,

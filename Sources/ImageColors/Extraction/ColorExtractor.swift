@@ -86,20 +86,20 @@ public enum ColorExtractor {
     -> Extraction
   {
     let (image, tally, format) = try ImageDecoder.count(bytes, options: options.decoding)
-    let found = extract(tally, options: options)
+    let found = extract(tally, options: options, isLossy: format == "jpeg")
     return Extraction(
       colors: found.colors, statistics: found.statistics, format: format,
       width: image.sourceWidth, height: image.sourceHeight, countedPixels: found.total,
       warnings: image.warnings)
   }
 
-  private static func extract(_ tally: ColorTally, options: ExtractionOptions) -> (
+  private static func extract(_ tally: ColorTally, options: ExtractionOptions, isLossy: Bool) -> (
     colors: [ExtractedColor], statistics: ImageStatistics?, total: Int
   ) {
     let tones = IgnoredTone.allCases.filter { options.ignoring.contains($0) }
     let histogram = ColorHistogram(tally) { color in tones.contains { $0.covers(color) } }
     guard histogram.total > 0 else { return ([], nil, 0) }
-    let quantizer = Quantizer(histogram)
+    let quantizer = Quantizer(histogram, isLossy: isLossy)
     let clusters =
       switch options.count {
       case .fixed(let count): quantizer.clusters(max(1, min(256, count)))

@@ -20,13 +20,19 @@ struct Quantizer {
   private static let exactLimit = 8192
   private static let iterations = 40
 
+  /// A color with less than this share of a picture that was compressed with losses is doubted.
+  private static let doubtfulShare = 0.005
+
   private let histogram: ColorHistogram
+  /// Whether the picture was compressed with losses, which repeats a color along a straight edge that nobody chose.
+  private let isLossy: Bool
   private let points: [Point]
   /// For each color of the histogram, its point.
   private let pointOfColor: [Int32]
 
-  init(_ histogram: ColorHistogram) {
+  init(_ histogram: ColorHistogram, isLossy: Bool = false) {
     self.histogram = histogram
+    self.isLossy = isLossy
     guard histogram.colors.count > Self.exactLimit else {
       points = zip(histogram.colors, histogram.counts).map {
         Point(lab: Oklab8.convert($0), weight: Float($1))
@@ -79,7 +85,11 @@ struct Quantizer {
           found.indices.filter { $0 != index }
           .map { Oklab8.squaredDistance(found[$0].center, cluster.center).squareRoot() }.min() ?? 1
         let isSpeck = share < 0.001 || (share < 0.02 && cluster.dominance < 0.25)
-        if nearest < (cluster.dominance > 0.5 ? 0.03 : 0.09) || isSpeck || Self.isBlend(cluster, of: found) {
+        let isDoubtful = isLossy && share < Self.doubtfulShare
+        let isFlat = cluster.dominance > 0.5 && !isDoubtful
+        if nearest < (isFlat ? 0.03 : 0.09) || isSpeck
+          || (cluster.dominance < 0.4 || isDoubtful) && Self.isBlend(cluster, of: found)
+        {
           weakest = index
           break
         }
@@ -90,10 +100,9 @@ struct Quantizer {
     return describe(centers)
   }
 
-  /// Whether a cluster holds what lies along the edges of two larger flat colors: no color of its own, on the line
-  /// between theirs in encoded sRGB, where programs blend.
+  /// Whether a cluster may hold what lies along the edges of two larger flat colors: it is on the line between theirs in
+  /// encoded sRGB, where programs blend.
   private static func isBlend(_ cluster: Cluster, of others: [Cluster]) -> Bool {
-    guard cluster.dominance < 0.4 else { return false }
     let flat = others.filter { $0.pixels > cluster.pixels && $0.dominance > 0.4 }.map { rgb($0.color) }
     let color = rgb(cluster.color)
     for i in flat.indices {

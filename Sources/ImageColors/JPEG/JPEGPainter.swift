@@ -233,11 +233,11 @@ struct JPEGPainter {
   }
 
   /// YCbCr to RGB in integers with 16 bits of fraction. Source: JFIF 1.02.
-  @inline(__always) private static func rgb(_ y: Int, _ cb: Int, _ cr: Int) -> (Int, Int, Int) {
+  @inline(__always) static func rgb(_ y: Int, _ cb: Int, _ cr: Int) -> (Int, Int, Int) {
     let b = cb &- 128
     let r = cr &- 128
     let red = y &+ (91881 &* r &+ 32768) &>> 16
-    let green = y &- (22554 &* b &+ 46802 &* r &- 32768) &>> 16
+    let green = y &+ (32768 &- 22554 &* b &- 46802 &* r) &>> 16
     let blue = y &+ (116130 &* b &+ 32768) &>> 16
     return (max(0, min(255, red)), max(0, min(255, green)), max(0, min(255, blue)))
   }

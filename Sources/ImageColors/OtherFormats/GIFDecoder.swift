@@ -45,6 +45,16 @@ enum GIFDecoder {
     }
   }
 
+  /// Whether one more frame begins behind a frame.
+  private static func hasFrame(_ reader: ByteReader) -> Bool {
+    var reader = reader
+    while let kind = try? reader.u8() {
+      guard kind == 0x21 else { return kind == 0x2C }
+      guard (try? reader.skip(1)) != nil, (try? skipBlocks(&reader)) != nil else { return false }
+    }
+    return false
+  }
+
   private static func frame(
     _ reader: inout ByteReader, _ global: [UInt8], _ transparent: UInt8?, _ options: DecodeOptions
   ) throws -> DecodedImage {
@@ -69,6 +79,7 @@ enum GIFDecoder {
         "the picture data ends early, after \(indices.count) of \(width * height) pixels (byte \(reader.offset))"
       )
     }
+    if hasFrame(reader) { warnings.append(DecodedImage.isAnimated) }
     let isInterlaced = flags & 0x40 != 0
     // Interlaced rows come in an order that leaves gaps; those of a cut-off file stay transparent.
     let rows = isInterlaced ? height : indices.count / width

@@ -85,6 +85,11 @@ enum PNGDecoder {
       case "tRNS": header.transparency = Array(bytes[body])
       case "sRGB": header.declaresSRGB = true
       case "cICP": header.codePoints = PNGColorimetry.codePoints(bytes[body])
+      case "acTL":
+        // The number of frames comes first. Source: PNG specification, section 11.3.4.1.
+        if length == 8, bytes[body].prefix(4).reduce(0, { $0 << 8 | Int($1) }) > 1 {
+          warnings.append(DecodedImage.isAnimated)
+        }
       case "gAMA": header.gamma = bytes[body]
       case "cHRM": header.chromaticities = bytes[body]
       case "iCCP":

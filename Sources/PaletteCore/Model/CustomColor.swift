@@ -61,7 +61,12 @@ public struct CustomColor: Sendable, Hashable, Identifiable {
 
   /// Says what sRGB screens show in place of a color outside sRGB; a color inside becomes that color.
   package mutating func setFallback(_ color: Color) {
-    if value == nil { self.color = color } else { fallback = color.rgb8 }
+    if value == nil { self.color = color } else { fallback = Self.fallback(color, of: parsed) }
+  }
+
+  /// A fallback that is as translucent as its color where it says nothing of opacity: a veil would hide what is behind it.
+  private static func fallback(_ hex: Color, of color: Color) -> RGB8 {
+    (hex.alpha == 1 ? hex.withAlpha(color.alpha) : hex).rgb8
   }
 
   /// Takes the look of another color: its value, and its fallback as it was authored.
@@ -92,6 +97,7 @@ extension CustomColor: Codable, FieldReadable {
       }
     }
     id = try fields.optional("id") ?? StableID.uuid(of: "color", name, fallback.hex.uppercased())
+    fallback = Self.fallback(hex, of: parsed)
     category = try fields.optional("category") ?? ""
     timestamp = try fields.date("timestamp") ?? Date(timeIntervalSince1970: 0)
     print = try fields.optional("print")

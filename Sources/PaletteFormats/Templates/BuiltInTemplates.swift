@@ -525,7 +525,10 @@ unnamed: name
 // Theme: {{{label}}}
 @{{{.}}}: {
 {{#roles}}
-  {{{key}}}: {{#color}}@{{{identifier}}}{{/color}}{{#literal}}{{{css}}}{{/literal}}{{#isMissing}}transparent{{/isMissing}};{{#isRenamed}} // {{{label}}}{{/isRenamed}}
+  {{{key}}}: {{#color}}@{{{identifier}}}{{/color}}{{#literal}}{{{screen}}}{{/literal}}{{#isMissing}}transparent{{/isMissing}};{{#isRenamed}} // {{{label}}}{{/isRenamed}}
+{{#wideKey}}
+  {{{.}}}: {{#literal}}{{{css}}}{{/literal}};
+{{/wideKey}}
 {{/roles}}
 }
 {{/mapIdentifier}}
@@ -814,7 +817,10 @@ ${{{.}}}: (
   // Theme: {{{theme.label}}}
   "{{{theme.key}}}": (
 {{/isFirst}}
-    "{{{key}}}": {{#color}}${{{identifier}}}{{/color}}{{#literal}}{{{css}}}{{/literal}}{{#isMissing}}transparent{{/isMissing}},{{#isRenamed}} // {{{label}}}{{/isRenamed}}
+    "{{{key}}}": {{#color}}${{{identifier}}}{{/color}}{{#literal}}{{{screen}}}{{/literal}}{{#isMissing}}transparent{{/isMissing}},{{#isRenamed}} // {{{label}}}{{/isRenamed}}
+{{#wideKey}}
+    "{{{.}}}": {{#literal}}{{{css}}}{{/literal}},
+{{/wideKey}}
 {{#isLast}}
   ),
 {{/isLast}}

@@ -29,6 +29,8 @@ final class NameBook: Sendable {
   let colorKeys: [[String]]
   let themeKeys: [String]
   let roleKeys: [[String: String]]
+  /// For the second entry of a role whose color is outside sRGB and has no variable, by theme; no key for others.
+  let wideRoleKeys: [[String: String]]
   let gradientKeys: [String]
   /// The names of tokens: of groups, of colors in their group, of themes, of roles in their theme.
   let tokens: TokenNaming
@@ -92,13 +94,28 @@ final class NameBook: Sendable {
       } : []
     unique = UniqueNames(separator: style.separator)
     themeKeys = hasKeys || hasMaps ? palette.themes.map { unique.take(key($0.name, "theme")) } : []
-    roleKeys =
+    let (index, resolves, suffix) = (references, resolvesAliases, style.wideSuffix)
+    let allRoleKeys: [(plain: [String: String], wide: [String: String])] =
       hasKeys
-      ? orderedRoles.map { roles in
+      ? zip(palette.themes, orderedRoles).map { theme, roles in
         var unique = UniqueNames(separator: style.separator)
-        return Dictionary(
+        let keys = Dictionary(
           roles.map { ($0, unique.take(key($0, "role"))) }, uniquingKeysWith: { first, _ in first })
+        var wide: [String: String] = [:]
+        for role in roles {
+          guard let reference = theme.roles[role], let key = keys[role] else { continue }
+          let isWide =
+            switch index.find(reference) {
+            case .literal(let color): !color.isInGamut(of: .srgb)
+            case .color(let g, let c): resolves && palette.groups[g].colors[c].value != nil
+            case nil: false
+            }
+          if isWide { wide[role] = unique.take(key + suffix) }
+        }
+        return (keys, wide)
       } : []
+    roleKeys = allRoleKeys.map(\.plain)
+    wideRoleKeys = allRoleKeys.map(\.wide)
     unique = UniqueNames(separator: style.separator)
     gradientKeys = hasKeys ? palette.gradients.map { unique.take(key($0.name, "gradient")) } : []
 
@@ -154,6 +171,9 @@ extension ExportNames.Style {
     case .camel, .pascal: ""
     }
   }
+
+  /// The ends of names that tell a color's second declaration, in every casing.
+  static let wideSuffixes = Set(Slug.Casing.allCases.map { ExportNames.Style(casing: $0).wideSuffix })
 
   /// The end of the name of a color's second declaration.
   var wideSuffix: String {

@@ -50,7 +50,9 @@ final class SeenColor: TemplateObject {
     case "isFirst": .flag(position?.color == 0)
     case "isLast": .flag(position.map { $0.color == book.palette.groups[$0.group].colors.count - 1 } ?? false)
     case "isWide": .flag(entry.value != nil)
-    case "screen": .text(book.color.text(entry))
+    // What any screen shows; a literal within sRGB keeps its digits.
+    case "screen":
+      .text(literal.flatMap { $0.isInGamut(of: .srgb) ? book.color.text($0) : nil } ?? book.color.text(entry))
     case "css":
       .text(
         literal.map { book.color.text($0) }

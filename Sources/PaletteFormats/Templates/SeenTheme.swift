@@ -69,7 +69,7 @@ struct SeenRole: TemplateObject {
   }
 
   var memberNames: [String] {
-    ["name", "identifier", "key", "token", "label", "note", "isRenamed", "isFirst", "isLast"]
+    ["name", "identifier", "key", "wideKey", "token", "label", "note", "isRenamed", "isFirst", "isLast"]
       + SeenReference.names
   }
 
@@ -78,6 +78,7 @@ struct SeenRole: TemplateObject {
     case "name": .name(role, fallback: .role)
     case "identifier": .brief(book.names?.roles[role] ?? "")
     case "key": .brief(theme < book.roleKeys.count ? book.roleKeys[theme][role] ?? "" : "")
+    case "wideKey": .text(theme < book.wideRoleKeys.count ? book.wideRoleKeys[theme][role] ?? "" : "")
     case "token": .brief(theme < book.tokens.roles.count ? book.tokens.roles[theme][role] ?? "" : "")
     case "label": .brief(Escape.label(role))
     // Whether the key does not say what the role is called.

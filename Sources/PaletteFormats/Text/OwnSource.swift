@@ -108,7 +108,15 @@ struct OwnSource {
   func add(to builder: inout PaletteBuilder, _ reference: (String) -> ColorReference?) {
     for roles in themes {
       var theme = Theme(name: roles.name)
-      for entry in roles.entries {
+      for (index, entry) in roles.entries.enumerated() {
+        // A color outside sRGB is written twice by us; the first is its fallback.
+        if index > 0, let wide = try? Color(css: entry.value), !wide.isInGamut(of: .srgb) {
+          let plain = roles.entries[index - 1]
+          if ExportNames.Style.wideSuffixes.contains(where: { entry.key == plain.key + $0 }) {
+            theme.roles[plain.role] = ColorReference(literal: wide)
+            continue
+          }
+        }
         guard let value = reference(entry.value) else {
           builder.warn("\(entry.role) of \(roles.name) is no color, and was not read", at: entry.place)
           continue

@@ -54,9 +54,6 @@ struct VariableReader {
     return bytes.starts(with: Array("// Palette: ".utf8)) ? .certain : .possible
   }
 
-  private static let wideSuffixes = Set(
-    Slug.Casing.allCases.map { ExportNames.Style(casing: $0).wideSuffix })
-
   private init(_ tree: CSSTree, _ dialect: StyleDialect, _ fallbackName: String) {
     self.tree = tree
     sigil = dialect == .less ? UInt8(ascii: "@") : UInt8(ascii: "$")
@@ -97,7 +94,9 @@ struct VariableReader {
     let groups = SheetNames.groups(of: names)
     for (index, (declaration, color)) in found.enumerated() {
       // A color outside sRGB is written twice by us; the first is its fallback.
-      if isOurs, index > 0, Self.wideSuffixes.contains(where: { names[index] == names[index - 1] + $0 }) {
+      if isOurs, index > 0,
+        ExportNames.Style.wideSuffixes.contains(where: { names[index] == names[index - 1] + $0 })
+      {
         let label = label(found[index - 1].declaration)
         builder.editLast(in: label?.group) { last in
           let fallback = last.color

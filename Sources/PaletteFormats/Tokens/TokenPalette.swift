@@ -158,6 +158,9 @@ struct TokenPalette {
       added.category = own?["category"]?.string ?? ""
       added.locked = own?["locked"]?.bool ?? false
       added.unknown = kept
+      // Outside sRGB a token says what other screens show.
+      let hex = token.node["$value"]?["hex"]?.string.flatMap { Color(hex: $0) }
+      if let hex, added.value != nil { added.setFallback(hex) }
       path = .color(group: groupName, name: added.name)
     }
     paths[path] = token.path

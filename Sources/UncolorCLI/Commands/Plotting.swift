@@ -45,7 +45,14 @@ enum PlotCommand {
     let bytes: [UInt8]
     switch wanted ?? Files.suffix(file) {
     case "svg": bytes = Array(PlotSVG.text(plot).utf8)
-    case "png": bytes = try PlotPNG.bytes(plot)
+    case "png":
+      bytes = try PlotPNG.bytes(plot)
+      let missing = StrokeFont.missing(in: SafeText.line(plot.key.map(\.text).joined(separator: " ")))
+      if !missing.isEmpty {
+        let first = missing.prefix(6).map(String.init).joined(separator: ", ")
+        let more = missing.count > 6 ? " and \(missing.count - 6) more" : ""
+        context.warn("a PNG has no letters for \(first)\(more), which are boxes: write an .svg")
+      }
     default:
       throw CLIError(.usage, "\(file) is neither .svg nor .png", hint: "name it, for example, -o plot.svg")
     }

@@ -34,9 +34,10 @@ struct PlotPage {
   /// - Parameter measure: how wide a text of 13 pixels is.
   init(_ plot: Plot, _ measure: (String) -> Double) {
     self.plot = plot
-    inner = max(plot.width * Self.scale, 640)
-    // A long key stands in columns.
-    column = (plot.key.map { measure(Self.line($0)) + Self.lead($0) }.max() ?? 0) + 30
+    // A long key stands in columns, and a long name makes the page wider.
+    let widest = plot.key.map { measure(Self.line($0)) + Self.lead($0) }.max() ?? 0
+    inner = max(plot.width * Self.scale, 640, widest)
+    column = widest + 30
     let columns = plot.key.count > 8 ? max(Int(inner / column), 1) : 1
     rows = max((plot.key.count + columns - 1) / columns, 1)
     notes = plot.notes.flatMap { [inner] in DisplayWidth.wrap($0, max(Int(inner / 8), 40)) }

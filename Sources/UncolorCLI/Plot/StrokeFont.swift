@@ -36,6 +36,12 @@ enum StrokeFont {
     return read[character] ?? bases[character].flatMap { read[$0] } ?? read["□"] ?? []
   }
 
+  /// The characters of a text that are drawn as a box, each once.
+  static func missing(in text: String) -> [Character] {
+    var seen: Set<Character> = [" ", "□"]
+    return text.filter { seen.insert($0).inserted && read[$0] == nil && bases[$0] == nil }
+  }
+
   private static let read = glyphs.mapValues { text in
     text.split(separator: " ").map { stroke in
       let digits = stroke.compactMap(\.wholeNumberValue)
@@ -76,6 +82,7 @@ enum StrokeFont {
     "o": "162635332212030516", "p": "0006 0516263533221203", "q": "3036 3526160503122233", "r": "0206 051626",
     "s": "35261605142433221203", "t": "181322 0626", "u": "0603122233 3632", "v": "062246", "w": "0612253246",
     "x": "0632 3602", "y": "0622 46221000", "z": "06360232",
+    "ß": "02071828372534332212",
 
     "0": "183847433212030718 1337", "1": "162822 1232", "2": "07183847460242",
     "3": "07183847463515 3544433212", "4": "32380444", "5": "4808053544433202",
