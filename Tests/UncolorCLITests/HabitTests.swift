@@ -69,7 +69,7 @@ struct HabitTests {
 
   @Test(arguments: [
     ("check Acme --ignore Navy", "uncolor pair waive Acme FG BG"), ("undo --all", "uncolor undo N"),
-    ("scale red --name brand", "uncolor paste PALETTE"),
+    ("scale red --name brand", "uncolor palette add brand --from -"),
     ("share Acme", "uncolor export Acme --format json"), ("commit", "kept at once"),
     ("audit src", "uncolor audit src --palette Acme"),
     ("add red", "Write: uncolor color add Acme GROUP/NAME red"),

@@ -194,6 +194,29 @@ import Testing
     #expect(program.exists("out/one.css") && program.exists("out/two.css"))
   }
 
+  static let reports = ["text", "json", "junit", "sarif", "github", "markdown"]
+  @Test(arguments: reports)
+  func aBaselineKnowsWhatCannotBeResolved(format: String) throws {
+    let program = try program()
+    try program.write(
+      "a.css", ".a { color: #000; background: #fff }\n.b { color: var(--x); background: #fff }")
+    let line = "check a.css --strict --baseline base.json"
+    #expect(program("check a.css --strict").status == 1)
+    #expect(program(line + " --update-baseline").errors.contains("1 finding"))
+    let known = program(line + " -f \(format)")
+    let failures = ["FAIL", "<failure", "\"level\":\"error\",\"message\"", "::error", "which --strict fails"]
+    #expect(known.status == 0 && !failures.contains(where: known.output.contains), "\(known.output)")
+    // Without --strict it is no failure, and has not vanished.
+    #expect(program("check a.css --baseline base.json").output.contains("vanished") == false)
+    try program.write(
+      "a.css", ".c { color: var(--y); background: #fff }\n.a { color: #000; background: #fff }")
+    let other = program(line + " -f \(format)")
+    #expect(other.status == 1 && failures.contains(where: other.output.contains) || format == "json")
+    #expect(other.status == 1)
+    let dropped = program(line + " --update-baseline")
+    #expect(dropped.errors.contains("dropped, no longer fails: a.css: unresolved: .b"), "\(dropped.errors)")
+  }
+
   @Test func aFindingThatIsGoneFromASheetNamesTheSheet() throws {
     let program = try program()
     try program.write("a.css", ".a { color: #777; background: #fff }\n.b { color: #000; background: #fff }")

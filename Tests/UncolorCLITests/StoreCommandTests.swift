@@ -94,7 +94,10 @@ struct StoreCommandTests {
     #expect(program("backup restore --from-bak").status == 64)
     #expect(program.snapshot() == before)
     let told = try program.good("backup", "restore", "--from-bak", "--force")
-    #expect(told.errors.contains("put back palettes.json; the damaged one is kept as palettes.json.damaged-"))
+    #expect(
+      told.errors.contains(
+        "put back palettes.json, without the last change (2: palette add Beta); the damaged one is kept as "
+          + "palettes.json.damaged-"))
     #expect(try program.good("palette", "list", "--json").array().count == 1)
   }
 

@@ -11,6 +11,16 @@ extension ValueKind where Value == String {
       parse: itself)
   }
 
+  /// The name of a new thing, without the spaces around it: nobody sees those, or types them again.
+  public static func name(_ placeholder: String = "NAME") -> ValueKind {
+    ValueKind(placeholder, write: itself) { (word: String) throws(ValueError) in
+      var name = word[...]
+      while name.first?.isWhitespace == true { name.removeFirst() }
+      while name.last?.isWhitespace == true { name.removeLast() }
+      return String(name)
+    }
+  }
+
   /// The name of a file, or `-`; not empty.
   public static func file(_ placeholder: String = "FILE") -> ValueKind {
     path(placeholder, completion: .file, what: "file")

@@ -153,6 +153,12 @@ struct OperandPlacer {
       guard let index = fitting.first,
         fitting.count == 1 || keys[slot...].count(where: { $0.looks(like: key) }) >= fitting.count
       else { return nil }
+      // `color copy Acme Ink Base/Paper`: what stands where any text may is in its place, and no other one's.
+      if let typed = words.firstIndex(of: rest[index]), typed > slot, typed < keys.count,
+        keys[typed].argument.value?.recognizes == nil
+      {
+        return nil
+      }
       slots[slot] = rest.remove(at: index)
     }
     for (slot, key) in keys.enumerated() where slots[slot] == nil {

@@ -294,7 +294,10 @@ struct UsageErrors {
     _ names: [String], _ command: CommandSpec, _ given: [String], _ example: (String) -> String?
   ) -> UsageError {
     var hint = "Usage: \(tool.usage(of: command))"
-    if !given.isEmpty {
+    let missing = command.arguments.map(\.argument).first { $0.isOperand && $0.name == names.first }
+    if names.count == 1, let choices = missing?.value?.choices, !choices.isEmpty, choices.count <= 12 {
+      hint = "It is one of \(enumeration(choices.map(\.word), "or"))."
+    } else if !given.isEmpty {
       hint = "Write: \(filledIn(command, given))"
     } else if let name = names.first, let value = example(name) {
       hint = "For example: \(filledIn(command, [value]))"

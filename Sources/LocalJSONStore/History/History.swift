@@ -44,17 +44,24 @@ package struct RecordedChange: Sendable, Hashable {
   package var redoes: Int?
 }
 
+extension RecordedChange {
+  /// What a record of the history tells.
+  init(_ record: HistoryRecord) {
+    revision = record.revision
+    date = record.date
+    change = record.change
+    undoes = record.step.undoes
+    redoes = record.step.redoes
+  }
+}
+
 extension LocalJSONStore {
   /// Every recorded change of the store, newest first.
   ///
   /// - Throws: `permission`, `io`.
   package func changes() throws(StoreError) -> [RecordedChange] {
     guard let session = try reading() else { return [] }
-    return try Self.applied(session).reversed().map {
-      RecordedChange(
-        revision: $0.revision, date: $0.date, change: $0.change, undoes: $0.step.undoes,
-        redoes: $0.step.redoes)
-    }
+    return try Self.applied(session).reversed().map(RecordedChange.init)
   }
 
   /// The recorded states of a palette, newest first; a palette that was removed is found by the name it had.
@@ -69,10 +76,12 @@ extension LocalJSONStore {
   {
     let document = try session.records(of: .palettes)
     let records = try applied(session)
-    let index = try document.index(of: selector)
-    guard let id = index.map({ document.records[$0].id }) ?? removedID(selector, records) else {
+    var index = try document.index(of: selector)
+    guard let id = index.map({ document.records[$0].id }) ?? formerID(selector, records) else {
       throw noPalette(selector, document.records.map(\.name))
     }
+    // A palette that had the name may be there under another one.
+    index = index ?? document.index(ofID: id)
     var current = index.map { Array(document.bytes(of: $0)) }
     var revisions: [PaletteRevision] = []
     for record in records.reversed() {
@@ -137,7 +146,8 @@ extension LocalJSONStore {
     return records
   }
 
-  private static func removedID(_ selector: String, _ records: [HistoryRecord]) -> String? {
+  /// The palette that was last called so.
+  private static func formerID(_ selector: String, _ records: [HistoryRecord]) -> String? {
     let folded = selector.lowercased()
     let operations = records.reversed().lazy.flatMap(\.operations).filter { $0.document == .palettes }
     return operations.first { $0.id == selector || $0.name.lowercased() == folded && $0.id != nil }?.id

@@ -214,10 +214,11 @@ extension LocalJSONStore {
   /// Puts the previous version in the place of each document that is damaged or missing. What was damaged is kept.
   ///
   /// - Parameter dryRun: only look, and take no lock.
-  /// - Returns: the documents that were put back, and the names of the copies of what was damaged.
+  /// - Returns: the documents that were put back, the names of the copies of what was damaged, and the last change of
+  ///   each, where the previous version is without it.
   /// - Throws: `notFound` where nothing is damaged, or a previous version cannot be read either.
   @discardableResult
-  package func restoreFromBak(dryRun: Bool = false) throws -> [(document: StoreDocument, copy: String?)] {
+  package func restoreFromBak(dryRun: Bool = false) throws -> [Restored] {
     if dryRun {
       guard let session = try reading() else { throw Self.nothingDamaged }
       return try Self.putBack(session, dryRun: true)
@@ -225,10 +226,12 @@ extension LocalJSONStore {
     return try writing { session in try Self.putBack(session, dryRun: false) }
   }
 
-  private static func putBack(
-    _ session: Session, dryRun: Bool
-  ) throws(StoreError) -> [(document: StoreDocument, copy: String?)] {
-    var restored: [(document: StoreDocument, copy: String?)] = []
+  /// A document that was put back.
+  package typealias Restored = (document: StoreDocument, copy: String?, lost: RecordedChange?)
+
+  private static func putBack(_ session: Session, dryRun: Bool) throws(StoreError) -> [Restored] {
+    var restored: [Restored] = []
+    let records = try session.history.all().records.map(\.record)
     for document in StoreDocument.allCases {
       let (folder, name) = try session.place(of: document)
       let content = try folder.readDigested(name)
@@ -239,15 +242,19 @@ extension LocalJSONStore {
         guard let problem else { continue }
         if problem.kind != .damaged { throw problem }
       }
-      guard let backup = try folder.read(name + ".bak") else {
+      guard let backup = try folder.readDigested(name + ".bak") else {
         if bytes == nil { continue }
         throw StoreError(
           .notFound, "there is no previous version of \(document.fileName)",
           remedy: .useBackup, path: session.path(of: document))
       }
       if let problem = Self.problem(document, backup.bytes, session) { throw problem }
+      let isWhole = backup.digest == records.last?.state?.documents[document]?.digest
+      let lost =
+        isWhole
+        ? nil : records.last { $0.operations.contains { $0.document == document } }.map(RecordedChange.init)
       if dryRun {
-        restored.append((document, nil))
+        restored.append((document, nil, lost))
         continue
       }
       let copy = bytes == nil ? nil : session.setAside(document)
@@ -256,7 +263,7 @@ extension LocalJSONStore {
           .io, "the damaged file could not be copied aside", path: session.path(of: document))
       }
       try session.put(backup.bytes, document, like: backup.status)
-      restored.append((document, copy))
+      restored.append((document, copy, lost))
     }
     if restored.isEmpty { throw nothingDamaged }
     return restored

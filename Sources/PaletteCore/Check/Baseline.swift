@@ -93,6 +93,9 @@ package struct Baseline: Sendable, Hashable {
   /// The rule of colors that files use and a palette does not have; their value is how far they are from it, ΔE.
   package static let offBrand = "off-brand-color"
 
+  /// The rule of what cannot be known in a document, which fails strict checks.
+  package static let unresolved = "unresolved-text"
+
   /// A finding that measures this much less than it did is new again.
   package static let tolerance = 0.005
 
@@ -145,6 +148,18 @@ package struct Baseline: Sendable, Hashable {
         }
       }
     }
+    for d in report.documents.indices {
+      let document = report.documents[d]
+      let source = name(.file(document.source, index: 0))
+      for u in document.unresolved.indices {
+        let finding = Finding(document.unresolved[u], in: document, source: source)
+        if left.take(finding) || left.takeMoved(finding) {
+          report.documents[d].unresolved[u].isKnown = true
+        } else {
+          failing.insert(finding.key)
+        }
+      }
+    }
     let scope = Scope(report, name, gone)
     report.usesBaseline = true
     report.vanished = findings.filter {
@@ -191,7 +206,8 @@ package struct Baseline: Sendable, Hashable {
     private static func index(of finding: Finding, in known: [Finding]?) -> Int? {
       known?.lastIndex { known in
         guard let value = known.value, let now = finding.value else { return true }
-        return finding.rule == offBrand ? now <= value + tolerance : now >= value - tolerance
+        return [offBrand, unresolved].contains(finding.rule)
+          ? now <= value + tolerance : now >= value - tolerance
       }
     }
   }
@@ -212,7 +228,14 @@ package struct Baseline: Sendable, Hashable {
         Finding($0, in: document, source: name(.file(document.source, index: 0)))
       }
     }
-    return Baseline(findings.filter { !scope.contains($0) } + current + rendered)
+    let open =
+      report.isStrict
+      ? report.documents.flatMap { document in
+        document.unresolved.map {
+          Finding($0, in: document, source: name(.file(document.source, index: 0)))
+        }
+      } : []
+    return Baseline(findings.filter { !scope.contains($0) } + current + rendered + open)
   }
 
   /// Which of `found` the baseline knows, and which of its own findings of the same rule and the same files have vanished.
@@ -253,6 +276,7 @@ package struct Baseline: Sendable, Hashable {
     private var visions: Set<String?> = []
     private var rules: Set<String> = []
     private let isWholeStore: Bool
+    private let isStrict: Bool
     private let documents: Set<String>
     private let visionsOfDocuments: Set<String?>
     private let gone: Set<String>
@@ -262,6 +286,7 @@ package struct Baseline: Sendable, Hashable {
     init(_ report: CheckReport, _ name: (PaletteOrigin) -> String, _ gone: Set<String>) {
       self.gone = gone
       isWholeStore = report.coversStore
+      isStrict = report.isStrict
       documents = Set(report.documents.map { name(.file($0.source, index: 0)) })
       visionsOfDocuments = Set(report.documents.map { $0.vision?.findingName })
       for palette in report.palettes {
@@ -279,6 +304,9 @@ package struct Baseline: Sendable, Hashable {
     func contains(_ finding: Finding) -> Bool {
       if finding.rule == Baseline.offBrand { return false }
       if let source = finding.source, gone.contains(source) { return true }
+      if finding.rule == Baseline.unresolved {
+        return isStrict && finding.source.map(documents.contains) ?? false
+      }
       if finding.rule == DocumentCheck.rule {
         return finding.source.map(documents.contains) ?? false && visionsOfDocuments.contains(finding.vision)
       }

@@ -222,6 +222,18 @@ public struct CheckReport: Sendable {
     public var heldBack = 0
     /// What could not be looked at, such as text on a picture; never a pass.
     public var unresolved = 0
+    /// Those of ``unresolved`` that the baseline knew.
+    package private(set) var unresolvedKnown = 0
+
+    mutating func add(_ items: [DocumentCheck.Unresolved]) {
+      unresolved += items.count
+      unresolvedKnown += items.count(where: \.isKnown)
+    }
+
+    /// What of ``unresolved`` fails.
+    ///
+    /// - Parameter isStrict: whether what cannot be known fails at all.
+    package func unresolvedFailing(isStrict: Bool) -> Int { isStrict ? unresolved - unresolvedKnown : 0 }
   }
 
   /// Counts over all palettes and documents.
@@ -231,7 +243,7 @@ public struct CheckReport: Sendable {
     }
     for document in documents {
       for result in document.results { sum.add(result.verdict) }
-      sum.unresolved += document.unresolved.count
+      sum.add(document.unresolved)
     }
     return sum
   }

@@ -195,6 +195,7 @@ enum Audit {
     let json = context.globals.json
     let target = arguments[output].flatMap { $0 == "-" ? nil : $0 }
     let named = target.flatMap(ReportFormat.id).flatMap { id in AuditFormat.all.first { $0.id == id } }
+    if let target, arguments[format] == nil { try ReportFormat.requireForm(ofFile: target) }
     let format = json && target == nil ? .json : arguments[format] ?? named ?? (json ? .json : .text)
     guard let target else {
       let setting = AuditSetting(isVerbose: context.globals.verbose, paint: context.paint)

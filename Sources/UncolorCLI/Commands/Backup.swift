@@ -68,11 +68,11 @@ enum BackupCommands {
 
   static func verify(_ arguments: ParsedArguments, _ context: Context) throws {
     let path = try arguments[file]
-    let report = try LocalJSONStore.verifyBackup(try read(path, context), path: path)
+    let report = try LocalJSONStore.verifyBackup(try read(path, context), path: named(path))
     if context.globals.json {
       try context.printJSON(document(report))
     } else {
-      context.say("\(path == "-" ? "standard input" : path) is whole: \(words(report))")
+      context.say("\(named(path)) is whole: \(words(report))")
     }
   }
 
@@ -86,7 +86,7 @@ enum BackupCommands {
         .usage, "backup restore needs a FILE", hint: "after damage, --from-bak takes the last good version")
     }
     let bytes = try read(path, context)
-    let report = try LocalJSONStore.verifyBackup(bytes, path: path)
+    let report = try LocalJSONStore.verifyBackup(bytes, path: named(path))
     if arguments[Shared.dryRun] {
       context.say("dry run, nothing was written: would replace the store by \(words(report))")
       if context.globals.json { try context.printJSON(document(report)) }
@@ -108,22 +108,35 @@ enum BackupCommands {
 
   private static func restoreLastGood(_ arguments: ParsedArguments, _ context: Context) throws {
     let store = try context.store()
-    let names = try store.restoreFromBak(dryRun: true).map(\.document.fileName).joined(separator: ", ")
+    var restored = try store.restoreFromBak(dryRun: true)
+    let what =
+      "put back the last good version of "
+      + restored.map { $0.document.fileName + without($0.lost) }.joined(separator: ", ")
     if arguments[Shared.dryRun] {
-      context.say("dry run, nothing was written: would put back the last good version of \(names)")
-      if context.globals.json { try context.printJSON([] as [[String: String]]) }
-      return
+      context.say("dry run, nothing was written: would \(what)")
+    } else {
+      try context.confirm(what + "?", force: arguments[Shared.force])
+      restored = try store.restoreFromBak()
+      for one in restored {
+        let kept = one.copy.map { "; the damaged one is kept as \($0)" } ?? ""
+        context.say("put back \(one.document.fileName)\(without(one.lost))\(kept)")
+      }
     }
-    try context.confirm("put back the last good version of \(names)?", force: arguments[Shared.force])
-    let restored = try store.restoreFromBak()
-    if context.globals.json {
-      try context.printJSON(restored.map { ["document": $0.0.fileName, "kept": $0.1 ?? ""] })
-    }
-    for (document, copy) in restored {
-      let kept = copy.map { "; the damaged one is kept as \($0)" } ?? ""
-      context.say("put back \(document.fileName)\(kept)")
-    }
+    guard context.globals.json else { return }
+    try context.printJSON(
+      restored.map {
+        JSONValue([
+          "document": $0.document.fileName, "kept": $0.copy ?? "", "lost": $0.lost?.change,
+        ])
+      })
   }
+
+  /// The last good version of a document may be older than its last change.
+  private static func without(_ lost: RecordedChange?) -> String {
+    lost.map { ", without the last change (\($0.revision): \(SafeText.line($0.change)))" } ?? ""
+  }
+
+  private static func named(_ path: String) -> String { path == "-" ? "standard input" : path }
 
   private static func read(_ path: String, _ context: Context) throws -> [UInt8] {
     path == "-" ? try context.input.readAll() : try Files.read(path, context)

@@ -102,7 +102,7 @@ enum Check {
       if let completed = try Project.checking(arguments, context) {
         arguments = completed
         context.findPress = { [unowned context] in try PrintArguments.press(completed, context) }
-      } else if let current = CurrentPalette.operand("PALETTE", [], context) {
+      } else if let current = CurrentPalette.operand(besideInputOf: "check", context) {
         if case .run(_, let named) = try Tool.spec.parse(["check", "--", current]) {
           arguments = arguments.completed(by: named)
         }
@@ -165,8 +165,12 @@ enum Check {
     report.isMatrix = arguments[matrix]
     report.isStrict = arguments[strict]
     report.coversStore = arguments[all]
-    for check in checks {
-      for warning in check.warnings { context.warn("\(check.name): \(warning)") }
+    // A report for people that is read here has them.
+    let isRead = !context.globals.json && (arguments[output] ?? "-") == "-"
+    if !isRead || (arguments[format] ?? .text).id != ReportFormat.text.id {
+      for check in checks {
+        for warning in check.warnings { context.warn("\(check.name): \(warning)") }
+      }
     }
     // A stored palette was named to be checked; a file may be one of a pattern, and hold what others use.
     var unchecked: CheckError?
@@ -216,7 +220,7 @@ enum Check {
       }
     }
     try write(report, palettes, arguments, context)
-    let isUnknown = arguments[strict] && report.summary.unresolved > 0
+    let isUnknown = report.summary.unresolvedFailing(isStrict: arguments[strict]) > 0
     let isFinding = report.summary.failed > 0 || isUnknown
     if let unchecked {
       guard isFinding else { throw told(unchecked) }
@@ -347,6 +351,7 @@ enum Check {
     let target = arguments[output].flatMap { $0 == "-" ? nil : $0 }
     // A file is written as --format or its name says; --json is about standard output.
     let named = target.flatMap(ReportFormat.id).flatMap(ReportFormat.named)
+    if let target, arguments[format] == nil { try ReportFormat.requireForm(ofFile: target) }
     let format = json && target == nil ? .json : arguments[format] ?? named ?? (json ? .json : .text)
     let locator = SourceLocator(palettes)
     let paint = target == nil ? context.paint : Paint(.none)

@@ -90,6 +90,15 @@ enum Colors {
     try ColorContextOptions.take(arguments, context)
     guard let reference = arguments[newColor] else {
       let word = try arguments[Shared.palette]
+      // `color add Navy=#000080`
+      if let place = ColorPlace(
+        assignment: "\(CurrentPalette.palette(context)?.groups.first?.name ?? "Primary")/\(word)"),
+        ColorKinds.isColor(place.color), let current = CurrentPalette.chosen(context)
+      {
+        let line = ["color", "add", current, "\(place.group)/\(place.name)", place.color]
+        throw CLIError(
+          .usage, "missing the group of the color", hint: "Write: " + Refusals.shown(line))
+      }
       let isColor = ColorKinds.isColor(word) && (try? PaletteSource(context).stored(word)) == nil
       let line =
         isColor
@@ -166,6 +175,11 @@ enum Colors {
     }
     let named = given.first { loaded($0) != nil } ?? CurrentPalette.chosen(context)
     let rest = given.filter { $0 != named }
+    if let named, rest == ["-"] {
+      throw CLIError(
+        .usage, "colors that are piped in have no names yet",
+        hint: "Write: uncolor paste \(ShellText.quote(named))")
+    }
     guard let name = named, let palette = loaded(name),
       let value = rest.first(where: { $0.hasPrefix("#") || $0.contains("(") })
         ?? rest.last(where: { ColorKinds.isColor($0) })
@@ -188,6 +202,13 @@ enum Colors {
         hint: "Write: uncolor color add \(ShellText.quote(name)) \(places.joined(separator: " "))")
     }
     let color = rest.first { $0 != value && $0 != said } ?? "NAME"
+    // `add red to tokens.json`
+    if PaletteSource(context).isFile(color) {
+      let word = value.allSatisfy(\.isLetter) ? value.prefix(1).uppercased() + value.dropFirst() : "NAME"
+      throw CLIError(
+        .usage, "missing the group of the color",
+        hint: "Write: uncolor color add \(ShellText.quote(color)) Primary/\(word) \(ShellText.quote(value))")
+    }
     // A line to type must not repeat what is no color.
     if value.hasPrefix("#") { _ = try ColorInput(context).one(value) }
     throw CLIError(

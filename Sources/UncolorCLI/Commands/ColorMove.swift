@@ -21,7 +21,7 @@ enum ColorMove {
 
   static let moveSpec = CommandSpec(
     "color move", summary: "move a color to another group or place", section: Section.palettes,
-    aliases: ["mv", "reorder"], keywords: ["swap"], fillers: ["to", "into"],
+    aliases: ["mv", "reorder"], fillers: ["to", "into"],
     arguments: [Shared.palette, Shared.colorReference, target, to, before, after, Shared.dryRun],
     examples: [
       Example("uncolor color move Acme Primary/Navy Neutral", "From one group to another"),
@@ -55,6 +55,10 @@ enum ColorMove {
       if (try? palette.groupIndex(word)) == nil, let slash = word.firstIndex(of: "/") {
         group = String(word[..<slash])
         name = String(word[word.index(after: slash)...])
+      } else if !palette.groups.contains(where: { $0.name.lowercased() == word.lowercased() }),
+        let end = Sentence.places[word.lowercased()]
+      {
+        index = end < 0 ? .max : end
       } else {
         group = word
       }

@@ -6,7 +6,7 @@ import PaletteCore
 enum Convert {
   /// A notation of ``ColorTextStyle``, or the name of the nearest named color.
   enum Target: Sendable {
-    case style(ColorTextStyle)
+    case styles([ColorTextStyle])
     case name
   }
 
@@ -17,11 +17,23 @@ enum Convert {
     .choice(
       "NOTATION",
       ColorTextStyle.all.map {
-        (Choice($0.id, $0.summary, aliases: ColorKinds.spaceAliases[$0.id] ?? []), Target.style($0))
+        (Choice($0.id, $0.summary, aliases: ColorKinds.spaceAliases[$0.id] ?? []), Target.styles([$0]))
       }
         + [(Choice("name", "the nearest named color"), Target.name)],
-      find: { ColorTextStyle.named($0).map { Target.style($0) } }),
-    default: Target.style(.hex), shown: "hex", help: "The notation or color space to write")
+      find: { listed($0).map { Target.styles($0) } }),
+    default: Target.styles([.hex]), shown: "hex",
+    help: "The notation or color space to write, or several with commas")
+  /// `rgb,hsl`: every notation of a list; nil where one of them is none.
+  private static func listed(_ word: String) -> [ColorTextStyle]? {
+    guard word.contains(",") else { return ColorTextStyle.named(word).map { [$0] } }
+    let styles = word.lowercased().split(separator: ",", omittingEmptySubsequences: false).map { part in
+      ColorTextStyle.all.first {
+        $0.id == part || ColorKinds.spaceAliases[$0.id]?.contains(String(part)) == true
+      }
+    }
+    return styles.contains { $0 == nil } ? nil : styles.compactMap { $0 }
+  }
+
   static let from = Option<ColorTextStyle>(
     "from", aliases: ["input-space", "from-space"],
     ColorKinds.notation, help: "How bare numbers are read: --from hsl 210 50% 40%")
@@ -84,19 +96,26 @@ enum Convert {
             $0.put("deltaE", nearest.deltaE)
           }
         }
-      case .style(let style):
-        let isInk = style.space === ColorSpace.cmyk
+      case .styles(let styles):
+        let isInk = styles.contains { $0.space === ColorSpace.cmyk }
         if isInk || arguments[PrintArguments.profile] != nil,
           let press = try PrintArguments.press(arguments, context)
         {
-          return try print(press, style, isInk, words, arguments, list, context)
+          guard styles.count == 1 else {
+            throw CLIError(
+              .usage, "inks that a profile computes are printed alone",
+              hint: "Write: uncolor convert COLOR --to cmyk, and the other notations in another line")
+          }
+          return try print(press, styles[0], isInk, words, arguments, list, context)
         }
         try stream.each(words) { color, input in
-          let mapped = method.map { color.mapped(into: style.space, method: $0) } ?? color
-          try list.add {
-            ColorText.append(mapped, as: style, precision: precision, to: &$0)
-          } json: {
-            element(&$0, mapped, style, precision, input)
+          for style in styles {
+            let mapped = method.map { color.mapped(into: style.space, method: $0) } ?? color
+            try list.add {
+              ColorText.append(mapped, as: style, precision: precision, to: &$0)
+            } json: {
+              element(&$0, mapped, style, precision, input)
+            }
           }
         }
       }

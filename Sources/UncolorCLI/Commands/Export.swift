@@ -70,7 +70,7 @@ enum Export {
     if let written { formats.append(written.format) }
     var arguments = arguments
     if arguments[Shared.palettes].isEmpty, !arguments[all],
-      let current = CurrentPalette.operand("PALETTE", [], context),
+      let current = CurrentPalette.operand(besideInputOf: "export", context),
       case .run(_, let named) = try Tool.spec.parse(["export", "--", current])
     {
       arguments = arguments.completed(by: named)

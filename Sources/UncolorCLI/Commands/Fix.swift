@@ -105,7 +105,9 @@ enum Fix {
         (stored.palette.name, { LoadedPalette(palette: stored.palette, origin: .store(stored)) })
       }
     }
-    if operands.isEmpty { operands = CurrentPalette.operand("PALETTE", [], context).map { [$0] } ?? [] }
+    if operands.isEmpty {
+      operands = CurrentPalette.operand(besideInputOf: "fix", context).map { [$0] } ?? []
+    }
     if operands.isEmpty {
       throw CurrentPalette.missing(for: "fix PALETTE", context)
     }

@@ -4,7 +4,8 @@ import PaletteCore
 /// Samples a gradient.
 enum GradientSample {
   static let colors = RepeatedOperand(
-    "COLOR", ColorKinds.color, help: "Two or more colors, an @reference, or - for standard input")
+    "COLOR", ColorKinds.color,
+    help: "Two or more colors, an @reference, PALETTE and the name of its gradient, or - for standard input")
   static let count = DefaultedOption(
     "count", short: "n", aliases: ["steps", "number", "samples"], .integer("N", in: 1...10_000), default: 5,
     help: "Number of samples")
@@ -22,6 +23,7 @@ enum GradientSample {
     examples: [
       Example("uncolor gradient sample '#0b1f3a' '#ffb000' white --count 9", "Nine colors, evenly spread"),
       Example("uncolor gradient sample '#0b1f3a' '#ffb000' --css", "The gradient as CSS has it"),
+      Example("uncolor gradient sample Acme Dawn --count 9", "A gradient of a palette"),
     ])
 
   /// `Coral..Mint`, `red->blue`: both ends.
@@ -29,14 +31,55 @@ enum GradientSample {
     ["..", "->", "→"].lazy.map { ColorInput.split(word, at: $0) }.first { $0.count == 2 } ?? [word]
   }
 
+  /// The function of CSS up to the space.
+  private static func start(_ gradient: Gradient?) -> String {
+    guard let gradient else { return "linear-gradient(" }
+    let turn = "\(NumberText.shortest(gradient.angle))deg "
+    return switch gradient.kind {
+    case .linear: "linear-gradient(" + turn
+    case .radial: "radial-gradient("
+    case .conic: "conic-gradient(from " + turn
+    }
+  }
+
+  /// `Acme Dawn`, or `Dawn` of the current palette: a gradient that a palette has; nil where colors are named.
+  ///
+  /// - Throws: 66 where a palette is named and has no gradient of that name.
+  private static func kept(_ words: [String], _ context: Context) throws -> (Gradient, ColorPalette)? {
+    guard let name = words.last, words.count < 3, name != "-", !name.hasPrefix("@") else { return nil }
+    if words.count == 1 {
+      guard let palette = CurrentPalette.certain(context), let index = try? palette.gradientIndex(name)
+      else { return nil }
+      context.sayOnce("Using gradient \"\(palette.gradients[index].name)\" of \"\(palette.name)\"")
+      return (palette.gradients[index], palette)
+    }
+    let source = PaletteSource(context)
+    guard words[0] != "-", !ColorKinds.isColor(words[0]),
+      let palette = try? source.one(words[0]).palette
+    else { return nil }
+    if ColorKinds.isColor(name) || palette.color(named: name) != nil,
+      (try? palette.gradientIndex(name)) == nil
+    {
+      return nil
+    }
+    return (palette.gradients[try palette.gradientIndex(name)], palette)
+  }
+
   static func run(_ arguments: ParsedArguments, _ context: Context) throws {
-    let stops = try ColorStream(
-      context: context, command: spec, colors: try ColorContextOptions.read(arguments, context)
-    ).all(arguments[colors].flatMap(ends))
+    let kept = try kept(arguments[colors], context)
+    let stops: [Color]
+    if let (gradient, palette) = kept {
+      stops = try gradient.stops.map { try palette.resolve($0.color).color }
+    } else {
+      stops = try ColorStream(
+        context: context, command: spec, colors: try ColorContextOptions.read(arguments, context)
+      ).all(arguments[colors].flatMap(ends))
+    }
     guard stops.count >= 2 else { throw CLIError(.usage, "a gradient needs two colors or more") }
-    MixCommand.tellOfArc(arguments, arguments[MixCommand.space], context)
+    let own = arguments.contains(MixCommand.space) ? nil : kept.flatMap { ColorSpace.named($0.0.space) }
+    let space = own ?? arguments[MixCommand.space]
+    MixCommand.tellOfArc(arguments, space, context)
     if arguments[css] {
-      let space = arguments[MixCommand.space]
       guard space.isMixedInCSS else {
         throw CLIError(
           .usage, "CSS has no gradients in \(space.id)",
@@ -44,12 +87,15 @@ enum GradientSample {
       }
       let hue = arguments[MixCommand.hue]
       let arc = space.hueIndex != nil && hue != .shorter ? " \(hue.rawValue) hue" : ""
-      try context.print(
-        "linear-gradient(in \(space.id)\(arc), \(stops.map(\.hexOrCSS).joined(separator: ", ")))")
+      let places = kept.map { $0.0.stops.map { " \(NumberText.shortest($0.position * 100))%" } }
+      let list = stops.enumerated().map { $1.hexOrCSS + (places?[$0] ?? "") }.joined(separator: ", ")
+      try context.print("\(start(kept?.0))in \(space.id)\(arc), \(list))")
       return
     }
+    let positions =
+      kept?.0.stops.map(\.position) ?? stops.indices.map { Double($0) / Double(stops.count - 1) }
     let ramp = ColorRamp(
-      stops, in: arguments[MixCommand.space], hue: arguments[MixCommand.hue],
+      stops: Array(zip(stops, positions)), in: space, hue: arguments[MixCommand.hue],
       carry: arguments[MixCommand.carry])
     let samples = ramp.samples(arguments[count])
     if context.paint.mode != .none, !context.globals.json {

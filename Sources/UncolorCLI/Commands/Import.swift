@@ -23,7 +23,7 @@ enum Import {
   static let format = Option(
     "format", short: "f", aliases: ["from", "type"], FormatKinds.read, help: "Read the files in this format")
   static let name = Option(
-    "name", aliases: ["as"], .text("S"), help: "Name of the imported palette, where there is only one")
+    "name", aliases: ["as"], .name("S"), help: "Name of the imported palette, where there is only one")
   static let onConflict = DefaultedOption(
     "on-conflict", .choice("WHAT", aliases: { $0 == .replace ? ["overwrite", "force"] : [] }),
     default: Conflict.fail,

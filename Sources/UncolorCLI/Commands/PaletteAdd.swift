@@ -3,7 +3,7 @@ import PaletteCore
 
 /// Starts a palette.
 enum PaletteAdd {
-  static let name = Operand("NAME", .text("NAME"), help: "Name of the palette; unique in the store")
+  static let name = Operand("NAME", .name(), help: "Name of the palette; unique in the store")
   static let groups = RepeatedOption("group", .text("GROUP"), help: "Create a group, with or without colors")
   static let colors = RepeatedOption(
     "color", aliases: ["colors", "colour", "hex"], .text("GROUP/NAME=COLOR"), help: "Add this color")
@@ -77,7 +77,10 @@ enum PaletteAdd {
     if palette.groups.isEmpty, !arguments[Shared.dryRun] {
       // A name that begins with a dash is no option.
       let operand = (name.hasPrefix("-") ? "-- " : "") + ShellText.quote(name)
-      context.say("next: uncolor color add \(operand) Primary/Navy '#0b1f3a'")
+      // Lines of a loop are piped in as well as colors, and what is read here would be missing there.
+      let piped =
+        context.input.hasWaiting() ? "; for colors that are piped in: … | uncolor paste \(operand)" : ""
+      context.say("next: uncolor color add \(operand) Primary/Navy '#0b1f3a'\(piped)")
     }
     if context.globals.json { try context.printJSON(palette) }
   }
@@ -95,9 +98,15 @@ enum PaletteAdd {
     guard let place = ColorPlace(assignment: assignment) ?? ColorPlace(assignment: "Colors/" + assignment)
     else {
       guard let found = try? ColorInput(context).all(assignment) else {
+        if assignment == "-" || assignment.contains("://") || Files.isFile(assignment, context) {
+          throw CLIError(
+            .usage, "\"\(assignment)\" is not a color or GROUP/NAME=COLOR",
+            hint: "Write: "
+              + Refusals.shown(["palette", "add", palette.name, "--from", assignment]))
+        }
         throw CLIError(
           .usage, "\"\(assignment)\" is not a color or GROUP/NAME=COLOR",
-          hint: "for example: 'Primary/Navy=#0b1f3a'; quote a name that has spaces")
+          hint: "a color with a name is one word: 'Primary/Navy=#0b1f3a'; quote a name that has spaces")
       }
       for item in found { try add(item, to: &palette, context) }
       return
@@ -173,7 +182,7 @@ enum ShellText {
       default: false
       }
     }
-    if plain, !text.isEmpty, !text.hasPrefix("-") { return text }
+    if plain, !text.isEmpty, !text.hasPrefix("-") || text == "-" { return text }
     return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 }

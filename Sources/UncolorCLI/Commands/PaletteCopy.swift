@@ -4,7 +4,7 @@ import PaletteCore
 /// Copies a palette, for a variant.
 enum PaletteCopy {
   static let newName = Operand(
-    "NEWNAME", aliases: ["name", "as", "to"], .text("NEWNAME"),
+    "NEWNAME", aliases: ["name", "as", "to"], .name("NEWNAME"),
     help: "Name of the copy; variants add A, B, C to it")
   static let vary = Option(
     "vary", aliases: ["variants", "variations"], .integer("N", in: 1...26),

@@ -3,7 +3,7 @@ import PaletteCore
 
 /// Edits a palette's name and brand text.
 enum PaletteEditCommand {
-  static let name = Option("name", aliases: ["to", "new-name"], .text("S"), help: "New name of the palette")
+  static let name = Option("name", aliases: ["to", "new-name"], .name("S"), help: "New name of the palette")
 
   static let spec = CommandSpec(
     "palette edit", summary: "edit a palette's name and brand text", section: Section.palettes,

@@ -57,8 +57,10 @@ enum PaletteList {
     if arguments[reverse] { found.reverse() }
     if let most = arguments[limit] { found = Array(found.prefix(most)) }
     if context.globals.json {
-      try context.printJSON(found)
-      return
+      guard let text = arguments[search] else { return try context.printJSON(found) }
+      let palettes = try store.palettes(ids: found.map(\.id))
+      return try context.printJSON(
+        found.map { Hit(summary: $0, colors: palettes[$0.id].map { Self.hits(text, $0) } ?? []) })
     }
     if found.isEmpty {
       let total = try store.names().count
@@ -80,10 +82,14 @@ enum PaletteList {
         palettes = try store.palettes(ids: found.map(\.id))
       }
       let colors = hasSwatches ? palettes.mapValues { $0.colors.map(\.color.color) } : [:]
-      let hits = arguments[search].map { Self.hits($0, palettes, context) } ?? [:]
       for (palette, row) in zip(found, drawing.rows(found, colors: colors)) {
         try context.print(row)
-        for line in hits[palette.id] ?? [] { try context.print(line) }
+        guard let text = arguments[search], let whole = palettes[palette.id] else { continue }
+        for placed in hits(text, whole) {
+          try context.print(
+            "  " + context.paint.leadingSwatch(placed.color.color, width: 4)
+              + "\(placed.color.color.hexOrCSS)  \(SafeText.line("\(placed.group)/\(placed.color.name)"))")
+        }
       }
     case .grid:
       let palettes = try store.palettes(ids: found.map(\.id))
@@ -91,18 +97,33 @@ enum PaletteList {
     }
   }
 
-  /// The colors whose name or hex code has the text that was searched for, by the palette they are in.
-  private static func hits(_ text: String, _ palettes: [String: ColorPalette], _ context: Context)
-    -> [String: [String]]
-  {
+  /// The colors of a palette whose name or hex code has the text that was searched for.
+  private static func hits(
+    _ text: String, _ palette: ColorPalette
+  ) -> [(group: String, color: CustomColor)] {
     let folded = text.lowercased()
-    return palettes.mapValues { palette in
-      palette.colors.filter { placed in
-        "\(placed.group)/\(placed.color.name) \(placed.color.hexCode)".lowercased().contains(folded)
-      }.map { placed in
-        "  " + context.paint.leadingSwatch(placed.color.color, width: 4)
-          + "\(placed.color.color.hexOrCSS)  \(SafeText.line("\(placed.group)/\(placed.color.name)"))"
-      }
+    return palette.colors.filter {
+      "\($0.group)/\($0.color.name) \($0.color.hexCode)".lowercased().contains(folded)
+    }
+  }
+
+  /// A palette that was found, and those of its colors that were.
+  private struct Hit: Encodable {
+    let summary: PaletteSummary
+    let colors: [(group: String, color: CustomColor)]
+
+    private enum Key: String, CodingKey { case colors }
+
+    func encode(to encoder: any Encoder) throws {
+      try summary.encode(to: encoder)
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(
+        colors.map {
+          [
+            "ref": "\($0.group)/\($0.color.name)", "hex": $0.color.color.hex,
+            "value": $0.color.color.hexOrCSS,
+          ]
+        }, forKey: .colors)
     }
   }
 

@@ -9,7 +9,7 @@ enum PaletteRemove {
   static let spec = CommandSpec(
     "palette remove", summary: "remove palettes", section: Section.palettes,
     aliases: ["delete", "rm", "del", .top("remove"), .top("rm"), .top("delete"), .top("del")],
-    keywords: ["uninstall", "erase", "drop", "destroy", "trash"],
+    keywords: ["uninstall", "erase", "drop", "destroy"],
     arguments: [palettes, Shared.force, Shared.dryRun],
     examples: [Example("uncolor palette remove 'Acme B' --force", "Remove a palette without confirmation")])
 

@@ -25,7 +25,10 @@ enum Themes {
         "A theme with its first roles"),
     ])
   static let newName = Operand("NEW", aliases: ["name", "to"], .text("NEW"), help: "Name of the new theme")
-  static let renamed = Operand("NEW", aliases: ["name", "to"], .text("NEW"), help: "New name of the theme")
+  static let renamed = OptionalOperand(
+    "NEW", aliases: ["name", "to"], .text("NEW"), help: "New name of the theme; not needed with --scheme")
+  static let otherScheme = Option<ColorScheme>(
+    "scheme", .choice("SCHEME"), help: "New color scheme of the theme")
 
   static let copySpec = CommandSpec(
     "theme copy", summary: "copy a theme with its roles", section: Section.palettes,
@@ -34,8 +37,11 @@ enum Themes {
     examples: [Example("uncolor theme copy Acme Day Night --scheme dark", "A start for a dark theme")])
   static let renameSpec = CommandSpec(
     "theme rename", summary: "rename a theme", section: Section.palettes, aliases: ["mv", "edit"],
-    fillers: ["to"], arguments: [Shared.palette, theme, renamed, Shared.dryRun],
-    examples: [Example("uncolor theme rename Acme Day Light", "The roles stay as they are")])
+    fillers: ["to"], arguments: [Shared.palette, theme, renamed, otherScheme, Shared.dryRun],
+    examples: [
+      Example("uncolor theme rename Acme Day Light", "The roles stay as they are"),
+      Example("uncolor theme edit Acme Night --scheme dark", "Change what the theme is for"),
+    ])
   static let removeSpec = CommandSpec(
     "theme remove", summary: "remove a theme", section: Section.palettes, aliases: ["delete", "rm", "del"],
     arguments: [Shared.palette, theme, Shared.force, Shared.dryRun],
@@ -99,12 +105,24 @@ enum Themes {
 
   static func rename(_ arguments: ParsedArguments, _ context: Context) throws {
     let old = try arguments[theme]
-    let name = try arguments[renamed]
+    let scheme = arguments[otherScheme]
+    guard let name = arguments[renamed] else {
+      guard let scheme else {
+        let line = [try arguments[Shared.palette], old].map(ShellText.quote).joined(separator: " ")
+        throw CLIError(.usage, "missing NEW", hint: "Write: uncolor theme rename \(line) NEW")
+      }
+      return try PaletteChange.run(arguments, context, "theme edit \(old) --scheme \(scheme.rawValue)") {
+        let index = try $0.themeIndex(old)
+        $0.themes[index].colorScheme = scheme
+        return "made theme \"\($0.themes[index].name)\" of \"\($0.name)\" a \(scheme.rawValue) one"
+      }
+    }
     try PaletteChange.run(arguments, context, "theme rename \(old) \(name)") { palette in
       let index = try palette.themeIndex(old)
       try checkFree(name, in: palette, besides: index)
       let before = palette.themes[index].name
       palette.themes[index].name = name
+      if let scheme { palette.themes[index].colorScheme = scheme }
       return "renamed theme \"\(before)\" to \"\(name)\" in \"\(palette.name)\""
     }
   }

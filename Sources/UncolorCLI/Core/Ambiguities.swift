@@ -11,6 +11,7 @@ enum Ambiguities {
     switch command.name {
     case "color add": return try checkGroup(arguments, words, context)
     case "color edit": return try checkValue(arguments, words, context)
+    case "group rename": return try checkPlace(arguments, words)
     // Asked of every line, so that most leave here.
     case "palette add", "palette copy", "palette edit", "palette remove", "theme add", "theme derive": break
     default: return
@@ -37,7 +38,7 @@ enum Ambiguities {
     guard let name = asked, case let own = current.own(name),
       (try? current.colorIndex(own)) != nil
         || makes && (Sentence.group(name, current) != nil || Sentence.theme(name, current) != nil),
-      makes || (try? PaletteSource(context).stored(name).palette.id) != current.id
+      makes || (try? PaletteSource(context).stored(name).palette.id).map({ $0 != current.id }) == true
     else { return }
     let verb = ["palette remove": "remove", "palette edit": "edit", "palette copy": "copy"][command.name]
     let color =
@@ -70,6 +71,17 @@ enum Ambiguities {
       .usage, "palette \"\(palette.name)\" has no group \"\(group)\"",
       hint: "there are: \(palette.groups.map(\.name).joined(separator: ", ")); for a new one write GROUP/NAME"
     )
+  }
+
+  /// `group mv Acme Primary 2`: other programs have one verb for a new name and a new place.
+  private static func checkPlace(_ arguments: ParsedArguments, _ words: [String]) throws {
+    guard words.contains("mv"), let new = arguments[Groups.new], let place = Int(new) else { return }
+    let group = [try arguments[Shared.palette], try arguments[Groups.old]].map(ShellText.quote)
+      .joined(separator: " ")
+    throw CLIError(
+      .usage, "\"\(new)\" may be a place or a name",
+      hint: "Write one of: uncolor group move \(group) --to \(max(0, place)); "
+        + "uncolor group rename \(group) \(ShellText.quote(new))")
   }
 
   /// Words that a sentence has before a name.

@@ -26,6 +26,18 @@ public final class ByteSource {
     isPiped = !isTerminal
   }
 
+  /// Whether something is there to be read: looks without waiting for it, and takes nothing.
+  func hasWaiting() -> Bool {
+    guard let descriptor else { return isPiped && !memory.isEmpty }
+    guard isPiped else { return false }
+    var facts = stat()
+    if fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG {
+      return lseek(descriptor, 0, SEEK_CUR) < facts.st_size
+    }
+    var asked = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&asked, 1, 0) > 0 && asked.revents & Int16(POLLIN) != 0
+  }
+
   /// The next bytes, up to `count`; empty at the end.
   ///
   /// - Throws: ``CLIError`` where reading failed.

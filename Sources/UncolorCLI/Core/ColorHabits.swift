@@ -101,7 +101,8 @@ extension Habits {
     return [opposite] + words
   }
 
-  /// `convert red rgb hsl`, `convert red --to rgb,hsl`, `convert red all`: several notations at once, which inspect has.
+  /// `convert red rgb hsl`, `convert red --to rgb,hsl`, `convert red all`: several notations at once; all of them are
+  /// what inspect shows.
   static func notations(_ rest: [String]) -> [String]? {
     // Most lines end here, and should not pay for the rest.
     let isListed = rest.contains { $0 == "all" || $0.contains(",") && !$0.contains("(") }
@@ -116,7 +117,8 @@ extension Habits {
     guard !colors.isEmpty, !parts.isEmpty, parts.count > 1 || parts[0] == "all",
       parts.allSatisfy({ $0 == "all" || style($0) != nil })
     else { return nil }
-    return ["inspect"] + colors
+    if parts.contains("all") { return ["inspect"] + colors }
+    return ["convert"] + colors + ["--to=" + parts.compactMap(style).joined(separator: ",")]
   }
 
   private static let backups: Set = ["json", "zip", "tar", "gz", "tgz", "bak", "backup"]

@@ -96,6 +96,7 @@ struct ColorInput {
       if let color = SourceColor.color(text) { return [InputColor(name: text, color: color)] }
       // `convert red, blue`
       if text.hasSuffix(","), text.count > 1 { return try all(String(text.dropLast())) }
+      try current.palette?.requireSingle(text)
       if let place = current.names.color(text) {
         if current.palette == nil { context.sayOnce("Using \(place) for \(text)") }
         return try all(place)
@@ -208,6 +209,7 @@ struct ColorInput {
       let own = palette.own(text)
       return own.contains("/") ? own : nil
     }
+    if found == nil { try current.palette?.requireSingle(text) }
     guard found == nil, current.palette == nil else { return found }
     let isCSS = (try? Color(css: text)) != nil
     guard let place = current.names.color(text) else {

@@ -30,6 +30,15 @@ enum CurrentPalette {
     return palette.name
   }
 
+  /// The current palette, for a command that takes `-` as well: what is piped in must not seem to have been read.
+  static func operand(besideInputOf command: String, _ context: Context) -> String? {
+    guard let palette = operand("PALETTE", [], context) else { return nil }
+    if context.input.hasWaiting() {
+      context.say("standard input was not read; for what is piped in: uncolor \(command) -")
+    }
+    return palette
+  }
+
   /// Says which palette is meant.
   static func tell(_ palette: String, _ context: Context) {
     context.sayOnce("Using palette \"\(palette)\" (chosen with: uncolor use)")

@@ -87,16 +87,14 @@ extension Habits {
     }
     guard isPalette(rest[0], context) else { return nil }
     var words = rest
-    if let place = words.indices.dropFirst().first(where: {
-      ["pdf", "html"].contains(Files.suffix(words[$0]))
-    }),
+    let formats = ["pdf": "pdf", "html": "html", "md": "markdown"]
+    if let place = words.indices.dropFirst().first(where: { formats[Files.suffix(words[$0])] != nil }),
       isOperand(words[place]), isOperand(words[place - 1])
     {
       words.insert("-o", at: place)
     }
     let isNamed = words.contains { $0 == "-o" || $0.hasPrefix("--out") }
-    guard isNamed, let format = words.lazy.map(Files.suffix).first(where: { ["pdf", "html"].contains($0) })
-    else { return nil }
+    guard isNamed, let format = words.lazy.compactMap({ formats[Files.suffix($0)] }).first else { return nil }
     return ["export"] + words + ["--format=\(format)"]
   }
 

@@ -48,7 +48,8 @@ extension Idioms {
     {
       return hint(WordHints.hint("dedupe") ?? "")
     }
-    if words[0] == "swap", let palette = CurrentPalette.palette(context),
+    let swapped = words.prefix(2).contains("swap")
+    if swapped, let palette = CurrentPalette.palette(context),
       case let both = words.dropFirst().compactMap({ palette.color(named: $0) }), both.count == 2,
       case let values = both.compactMap({ own in
         palette.colors.first { "\($0.group)/\($0.color.name)" == own }?.color.color.hex
@@ -88,7 +89,7 @@ extension Idioms {
         word == $0 || word.hasPrefix($0 + "=")
       }
         && error.message.hasPrefix("unknown option '\(word.prefix { $0 != "=" })'")
-    }) {
+    }), Refusals.onlyReads(words.filter { !$0.hasPrefix("-") }) {
       var line = words
       let parts = line.remove(at: place).split(separator: "=").map(String.init)
       let count = parts.count > 1 ? parts[1] : place < line.count ? line.remove(at: place) : "5"

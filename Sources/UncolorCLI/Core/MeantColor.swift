@@ -14,6 +14,21 @@ extension ColorPalette {
     return "\(only.group)/\(only.color.name)"
   }
 
+  /// Refuses a name that several colors of this palette have: none of them was meant more than another. Names of CSS in
+  /// lower case stay CSS's.
+  ///
+  /// - Throws: ``CLIError`` 65, with the whole name of each.
+  func requireSingle(_ word: String) throws(CLIError) {
+    if word.contains("/") || word.hasPrefix("#") || word.contains("(") { return }
+    let folded = word.lowercased()
+    let found = colors.filter { $0.color.name.lowercased() == folded }
+    guard found.count > 1, word != folded || (try? Color(css: word)) == nil else { return }
+    let names = found.prefix(4).map { ShellText.quote("\($0.group)/\($0.color.name)") }
+    throw CLIError(
+      .badData, "\"\(word)\" is the name of \(found.count) colors of \"\(name)\"",
+      hint: "Write \(names.joined(separator: " or "))")
+  }
+
   /// What ``meant(_:)`` names, looked up as a color of this palette.
   func reference(_ word: String) -> ColorReference { ColorReference(meant(word)) }
 

@@ -10,6 +10,7 @@ struct OperandResolver {
   ///
   /// - Throws: ``CLIError`` 65 where the color depends on a page that nothing is said about.
   func reference(_ text: String, scheme: ColorScheme? = nil) throws -> ColorReference {
+    try palette.requireSingle(text)
     let reference = palette.reference(text)
     if (try? palette.resolve(reference)) != nil { return reference }
     var page = context.page ?? ColorContext()
@@ -36,6 +37,7 @@ struct OperandResolver {
           ?? ResolvedColor(name: named.name, color: named.color)
       }
     }
+    try palette.requireSingle(text)
     if let resolved = try? palette.resolve(palette.reference(text)) { return [resolved] }
     if text.contains("/"), (try? Color(css: text)) == nil {
       _ = try palette.colorIndex(text)

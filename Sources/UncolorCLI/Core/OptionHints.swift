@@ -162,6 +162,10 @@ enum OptionHints {
         "to leave out files: --exclude PATTERN; to accept one pair: uncolor pair waive PALETTE FG BG --reason TEXT; all findings there are: --baseline FILE --update-baseline",
       "ci error exit-code exit-zero fail fail-on fail-on-error max-warnings no-fail":
         "check exits with 1 where something fails, and 0 where nothing does; to accept known findings: --baseline FILE",
+      "changed diff modified only-changed since staged":
+        "name the files: git diff --name-only --diff-filter=d | xargs uncolor check",
+      "limit max max-errors max-failures max-findings top":
+        "check tells every failure; for the first lines: uncolor check PALETTE | head",
       "disable enable list-rules only rule rules select":
         "check has no rules to choose from: options add checks, such as --on, --pair, --distinct and --ink",
     ],
@@ -191,6 +195,9 @@ enum OptionHints {
     "palette edit": [
       "add-label add-tag label labels tag tags topic": "a palette has one category: --category TEXT"
     ],
+    "color edit": [
+      "alpha opacity transparency": "Write: uncolor color edit PALETTE GROUP/NAME --set alpha=0.5"
+    ],
     "color list": [
       "filter find grep having if match only search where":
         "the colors of a group: uncolor color list PALETTE GROUP; any others: uncolor color list PALETTE | grep TEXT"
@@ -200,8 +207,8 @@ enum OptionHints {
         "a color of a palette is changed with: uncolor color edit PALETTE GROUP/NAME --lighten 10%"
     ],
     "backup create": ["file o out output path to": "Write: uncolor backup create FILE"],
-    "typography set": ["body family font heading role size style weight weights": fonts],
-    "typography show": ["body family font heading role size style weight weights": fonts],
+    "typography set": typography,
+    "typography show": typography,
     "plot": ["mode model space": "plots are drawn in OKLCH; choose one with --kind wheel, plane or curves"],
     "theme add": [
       "accent background border foreground link primary surface text":
@@ -230,6 +237,15 @@ enum OptionHints {
     "template": "a global option: uncolor COMMAND --template '{{name}}'",
   ]
 
+  private static let typography: KeyValuePairs = [
+    "body-font body-family text-font text-family paragraph-font copy-font":
+      "texts are set in the description's font: uncolor typography set PALETTE --description-font NAME",
+    "heading-font headings-font headline-font title-font display-font brand-font":
+      "headings are set in the name's font: uncolor typography set PALETTE --name-font NAME",
+    "body-size text-size": "Write: uncolor typography set PALETTE --description-size N",
+    "heading-size headline-size title-size": "Write: uncolor typography set PALETTE --name-size N",
+    "body family font heading role size style weight weights": fonts,
+  ]
   private static let fonts =
     "the weight is part of a font's name: with typography set, --name-font 'Inter Bold' --tagline-font 'Inter'"
   private static let logo = "a guide has the logos of its palette: uncolor logo add PALETTE FILE"

@@ -241,6 +241,17 @@ struct PaletteSource {
           .badData, "\(path) is a folder without color files",
           hint: "name the files themselves, or a folder of style sheets, token files or color sets")
       }
+      // A sheet without custom properties, which only `check` reads from a pipe.
+      if path == "-", error.place.isEmpty, format == nil,
+        input.bytes.contains(UInt8(ascii: "{")),
+        CheckSubjects(context, goal: ContrastGoal(.aa)).pairs(input.bytes, path).contains(where: {
+          !$0.pairs.isEmpty
+        })
+      {
+        throw CLIError(
+          .badData, "standard input is a style sheet without colors that have names",
+          hint: "check its rules with: uncolor check -; to fix them, name the file: uncolor fix FILE.css")
+      }
       let name = path == "-" ? "standard input" : path
       let place = error.place.isEmpty ? "" : " (\(error.place))"
       throw CLIError(.badData, "\(name): \(error.message)\(place)", hint: error.hint)

@@ -170,9 +170,13 @@ public enum Program {
     }
     // The palette that was named is not another one, and nothing of another one is to be typed for it.
     if told.message.hasPrefix("no palette named"), told.hint.hasPrefix("Did you mean") { throw told }
-    let meant = sentence.flatMap { Refusals.onlyReads($0) ? nil : $0 }
+    let meant = sentence.flatMap { Refusals.onlyReads($0) || Refusals.leaves(read, $0, told) ? nil : $0 }
     let known = Refusals.instead(of: told, read, idiom: idiom, meaning: meant, context)
-    let change = known == told ? lines.first { !Refusals.onlyReads($0) && Refusals.works($0) } : nil
+    let change =
+      known == told
+      ? lines.first {
+        !Refusals.onlyReads($0) && Refusals.works($0) && !Refusals.leaves(read, $0, told)
+      } : nil
     let error = change.map { Refusals.instead(of: told, read, idiom: idiom, meaning: $0, context) } ?? known
     let best = Likely.told(error, read, context)
     // The line to type is about the same store.

@@ -15,6 +15,10 @@ enum Refusals {
   ) -> CLIError {
     guard !words.isEmpty else { return error }
     if let told = nameless(error, words, context) { return told }
+    // `theme derive site.css`
+    if error.message == "missing THEME", let file = words.last, isFile(file, context) {
+      return error.hinting("Write: uncolor theme derive \(ShellText.quote(file)) Dark")
+    }
     let told =
       idiom.flatMap(whole).map { error.hinting("Write: " + $0) }
       ?? Idioms.told(error, words, context) ?? known(error, words, meaning: meaning, context)
@@ -23,6 +27,7 @@ enum Refusals {
 
   /// The same hint with what was typed, or is current, in the place of its placeholders.
   static func filled(_ error: CLIError, _ words: [String], _ context: Context) -> CLIError {
+    let error = saved(error, words, context)
     let hint = error.hint
     // What is missing is for the person to say.
     guard error.message.hasPrefix("unknown ") || error.message.hasPrefix("unexpected "),
@@ -41,7 +46,8 @@ enum Refusals {
     let colors = typed.filter { Habits.isPlainColor($0) || palette?.own($0) == place && place != nil }.map {
       word in
       // A name of CSS stays CSS's.
-      place == nil || !ColorKinds.isColor(word) ? word : "@\(name ?? ""):\(place ?? "")"
+      let own = palette?.meant(word) ?? word
+      return own == word || !ColorKinds.isColor(word) ? word : "@\(name ?? ""):\(own)"
     }.filter { !hint.contains(" " + ShellText.quote($0)) }
     let image = typed.first { Rereading.pictureSuffixes.contains(Files.suffix($0)) }
     let file = typed.first { Files.exists($0, context) && !Habits.isPalette($0, context) }
@@ -66,6 +72,19 @@ enum Refusals {
     return error.hinting(parts.joined(separator: " "))
   }
 
+  /// `harmony red --save Sunset`: what is saved goes where was said, which may be a palette that is not there yet.
+  private static func saved(_ error: CLIError, _ words: [String], _ context: Context) -> CLIError {
+    let marker = "paste PALETTE --group NAME"
+    guard error.message.hasPrefix("unknown option"), error.hint.contains(marker),
+      let place = words.indices.dropLast().first(where: { error.message.contains("'\(words[$0])'") }),
+      case let name = words[place + 1], Habits.isOperand(name), !ColorKinds.isColor(name)
+    else { return error }
+    let line =
+      Habits.isPalette(name, context)
+      ? "paste \(ShellText.quote(name)) --group NAME" : "palette add \(ShellText.quote(name)) --from -"
+    return error.hinting(error.hint.replacing(marker, with: line))
+  }
+
   private static func known(
     _ error: CLIError, _ words: [String], meaning: [String]?, _ context: Context
   ) -> CLIError {
@@ -84,7 +103,11 @@ enum Refusals {
     // `--name-size: '12px' is not a whole number`: an option that is known is not another one.
     let option = error.message.hasPrefix("--") ? error.message.prefix { $0 != ":" } : ""
     let keepsOption = option.isEmpty || meaning?.contains { $0.hasPrefix(option) } == true
-    if let meaning, keepsOption { return error.hinting("Write: " + shown(meaning)) }
+    // `group add A B`: what was taken for a palette that is not there is no word to leave out.
+    let lost = words.first { error.message == "no palette named \"\($0)\"" && words[0] == "group" }
+    let keepsWords = lost.map { word in meaning?.contains(word) == true } ?? true
+    if let meaning, keepsOption, keepsWords { return error.hinting("Write: " + shown(meaning)) }
+    if let told = parted(error, words, context) { return told }
     if let told = placed(error, words, context) ?? against(error, words, context)
       ?? ofOption(error, words, context)
     {
@@ -100,7 +123,12 @@ enum Refusals {
     let isColor = ["color", "colour", "colors"].contains(first)
     let verb = isColor ? words[1] : first
     let rest = Array(words.dropFirst(isColor ? 2 : 1))
-    if Objects.verbs.contains(verb), !rest.isEmpty { return color(verb, rest, context) ?? error }
+    if Objects.verbs.contains(verb), !rest.isEmpty {
+      let told = color(verb, rest, context) ?? error
+      // An option that is not known is none in a line with more words either.
+      let unknown = words.first { error.message.hasPrefix("unknown option '\($0.prefix { $0 != "=" })'") }
+      return unknown.map(told.hint.contains) == true ? error : told
+    }
     if isColor { return error }
     // `show color Navy`
     if ["show", "get", "view", "describe", "list"].contains(first), words.count > 2,

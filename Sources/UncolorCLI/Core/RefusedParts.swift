@@ -35,6 +35,15 @@ extension Refusals {
       .usage, "missing PALETTE", hint: hint.compactMap { $0 }.joined(separator: "; "))
   }
 
+  /// Whether a reading changes a palette that is there, where a new one was asked for with an option that is not known:
+  /// `new --x A/B=red`.
+  static func leaves(_ words: [String], _ reading: [String], _ error: CLIError) -> Bool {
+    guard error.message.hasPrefix("unknown option"), Tool.spec.resolve(words) == ["palette", "add"],
+      !words.dropFirst().contains(where: { Sentence.nouns[$0.lowercased()] != nil })
+    else { return false }
+    return Tool.spec.resolve(reading) != ["palette", "add"]
+  }
+
   /// A line as it is typed; nil where something is still wrong with it.
   static func whole(_ line: [String]) -> String? { works(line) ? shown(line) : nil }
 
@@ -90,6 +99,31 @@ extension Refusals {
       hint: "Write: " + lines.joined(separator: "; "))
   }
 
+  /// `pair add Ink:Paper`: one word that has all that is missing.
+  static func parted(_ error: CLIError, _ words: [String], _ context: Context) -> CLIError? {
+    guard words.count == 3, let palette = CurrentPalette.palette(context) else { return nil }
+    let word = words[2]
+    let command = Tool.spec.resolve(words)?.joined(separator: " ")
+    // `cp Navy Ink`
+    if command == "palette copy", error.message.hasPrefix("no palette named"), Habits.isOperand(word),
+      let own = palette.color(named: words[1]), let slash = own.firstIndex(of: "/")
+    {
+      let target = word.contains("/") ? word : own[...slash] + word
+      return error.hinting("Write: " + shown(["color", "copy", palette.name, own, target]))
+    }
+    guard error.message.hasPrefix("missing ") else { return nil }
+    switch command {
+    case "pair add", "pair remove", "pair waive":
+      let pairs = word.indices.filter { ":/,".contains(word[$0]) }.map {
+        [String(word[..<$0]), String(word[word.index(after: $0)...])]
+      }
+      let isColor = { (part: String) in palette.color(named: part) != nil || ColorKinds.isColor(part) }
+      guard let pair = pairs.first(where: { $0.allSatisfy(isColor) }) else { return nil }
+      return error.hinting("Write: " + shown([words[0], words[1], palette.name] + pair))
+    default: return nil
+    }
+  }
+
   /// `derive "Navy Light" --from Navy --lighten 25%`: a new color made of another.
   static func derived(_ error: CLIError, _ words: [String], _ context: Context) -> CLIError? {
     guard ["derive", "variant", "add", "create"].contains(words[0]), words.count > 4,
@@ -139,6 +173,13 @@ extension Refusals {
         let shown = "\(ShellText.quote(title)) \(ShellText.quote(theme.name))"
         return CLIError(.usage, noneIsCurrent, hint: "see this one with: uncolor theme show \(shown)")
       }
+      if Tool.spec.resolve(["theme", rest[0]])?.count != 2 {
+        return CLIError(
+          .usage, "there is no command 'theme \(rest[0])'; an export has every theme",
+          hint: "Write one of: "
+            + [["theme", "show", title, theme.name], ["export", title, "--format", "css"]].map(shown)
+            .joined(separator: "; "))
+      }
       return CLIError(
         error.status, "no palette named \"\(rest[1])\"; it is a theme of \"\(title)\"",
         hint: "Write: uncolor theme \(rest[0]) \(ShellText.quote(title)) \(ShellText.quote(theme.name))")
@@ -172,10 +213,16 @@ extension Refusals {
         hint: "Write: uncolor audit \(ShellText.quote(file)) --palette \(ShellText.quote(only.palette)) --fix"
       )
     }
+    // A line to type must not repeat what is no color.
+    if let value = said.dropFirst().first(where: { $0.hasPrefix("#") && !ColorKinds.isColor($0) }) {
+      do { _ = try ColorInput(context).one(value) } catch { return ErrorTelling.told(error) }
+    }
     let name =
       verb == "mv" || verb == "move" && said.count > 1 && !isGroup(said[1], only.palette, context)
       ? "rename" : ["rm", "delete"].contains(verb) ? "remove" : verb
-    let others = said.dropFirst().map { $0.hasPrefix("--") ? $0 : ShellText.quote($0) }
+    let isBare = said.count == 1 && ["edit", "set", "change", "modify", "update", "replace"].contains(verb)
+    let others =
+      said.dropFirst().map { $0.hasPrefix("--") ? $0 : ShellText.quote($0) } + (isBare ? ["VALUE"] : [])
     let line =
       (["uncolor color \(name)", ShellText.quote(only.palette), ShellText.quote(only.color)] + others)
       .joined(separator: " ")

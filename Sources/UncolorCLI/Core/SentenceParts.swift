@@ -78,7 +78,9 @@ extension Sentence {
   }
 
   func font(_ palette: ColorPalette) -> [String]? {
-    let slot = names.lazy.compactMap { Self.fontSlot($0.word) }.first
+    // `--body-font Inter` says it as well.
+    let said = names.map(\.word) + options.map { String($0.dropFirst(2).prefix { $0 != "-" }) }
+    let slot = said.lazy.compactMap(Self.fontSlot).first
     let own = names.map(\.word).filter { Self.fontSlot($0) == nil }
     guard own.count == 1 else { return nil }
     return ["typography", "set", palette.name, "--\(slot ?? "name")-font", own[0]]

@@ -87,7 +87,9 @@ enum WordHints {
     "improve optimize optimise accessible": "colors nearby that pass: uncolor fix PALETTE",
     "guess": "its nearest name: uncolor name COLOR",
     "swap": "give each the value of the other: uncolor color edit PALETTE GROUP/NAME VALUE",
-    "empty trash bin wipe":
+    "trash":
+      "what was removed is in the history: uncolor undo, or uncolor palette restore PALETTE --revision N; to remove one: uncolor palette remove PALETTE",
+    "empty bin wipe":
       "to remove a palette: uncolor palette remove PALETTE; what was removed comes back with: uncolor undo",
     "unity unreal latex tex vim nvim emacs sublime zed hyprland waybar rofi tmux gtk kde excel xlsx csv":
       formats,
@@ -116,6 +118,9 @@ enum WordHints {
       "nothing is cached, and files that were exported are yours; what the store holds: uncolor storage status",
     "bug feedback issue issues support contact":
       "what uncolor does is described in: uncolor help, uncolor man",
+    "system disk df": "what the store holds: uncolor storage status",
+    "run exec":
+      "what a project writes: uncolor build; each command by itself: uncolor help",
     "exit quit q bye": "nothing is running; uncolor ends after each command",
     "clipboard pbcopy": "pipe colors there: uncolor convert COLOR | pbcopy",
     "login logout auth remote pr mr gist signin account cloud sync server push pull fetch deploy upload":

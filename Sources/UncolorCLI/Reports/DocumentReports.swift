@@ -89,7 +89,10 @@ struct DocumentWords {
 
   /// - Parameter isStrict: whether what cannot be known fails.
   static func sentence(of item: DocumentCheck.Unresolved, isStrict: Bool = false) -> String {
-    let verdict = isStrict ? "unresolved, which --strict fails" : "unresolved"
+    let verdict =
+      item.isKnown
+      ? "unresolved, known from the baseline"
+      : isStrict ? "unresolved, which --strict fails" : "unresolved"
     let subject = item.selector.isEmpty ? verdict : "\(verdict): \(item.selector)"
     return "\(subject)\(item.count > 1 ? " (\(item.count) elements)" : ""): \(item.reason)"
   }
@@ -124,9 +127,9 @@ struct DocumentText {
       write(DocumentWords(result, document), to: &buffer)
       try buffer.flushIfLarge()
     }
-    for item in document.unresolved {
+    for item in document.unresolved where !(hidesKnown && item.isKnown) {
       buffer.line(
-        "  \(isStrict ? "FAIL  " : "")\(ReportEscape.visible(DocumentWords.sentence(of: item, isStrict: isStrict)))"
+        "  \(isStrict && !item.isKnown ? "FAIL  " : "")\(ReportEscape.visible(DocumentWords.sentence(of: item, isStrict: isStrict)))"
           + " (\(ReportEscape.visible(item.place.file)):\(item.place.line))")
     }
   }
@@ -187,7 +190,7 @@ enum DocumentMarkdown {
 enum DocumentJUnit {
   static func write(_ document: DocumentCheck, to buffer: inout ReportBuffer, isStrict: Bool) {
     let summary = document.summary
-    let failing = isStrict ? summary.unresolved : 0
+    let failing = summary.unresolvedFailing(isStrict: isStrict)
     let name = ReportEscape.xml(document.title)
     buffer.line(
       #"  <testsuite name="\#(name)" tests="\#(summary.checked + summary.unresolved)" "#
@@ -211,7 +214,7 @@ enum DocumentJUnit {
       buffer.append(
         #"    <testcase name="\#(ReportEscape.xml(item.selector.isEmpty ? "document" : item.selector))" "#
           + #"classname="\#(name).unresolved""#)
-      if isStrict {
+      if isStrict, !item.isKnown {
         buffer.failure(item.reason, "unresolved", DocumentWords.sentence(of: item, isStrict: true))
       } else {
         buffer.line(#"><skipped message="\#(ReportEscape.xml(item.reason))"/></testcase>"#)
@@ -237,7 +240,7 @@ enum JSONDocument {
     }
     let unresolved = document.unresolved.map {
       #"{"selector":\#(json: $0.selector),"count":\#($0.count),"file":\#(json: $0.place.file),"#
-        + #""line":\#($0.place.line),"reason":\#(json: $0.reason)}"#
+        + #""line":\#($0.place.line),"reason":\#(json: $0.reason)\#($0.isKnown ? #","heldBack":true"# : "")}"#
     }
     buffer.append(#"],"unresolved":[\#(unresolved.joined(separator: ","))]}"#)
   }
@@ -302,6 +305,7 @@ extension SARIF {
     _ item: DocumentCheck.Unresolved, _ document: DocumentCheck, _ buffer: inout ReportBuffer, isStrict: Bool
   ) {
     let sentence = DocumentWords.sentence(of: item, isStrict: isStrict)
+    let isStrict = isStrict && !item.isKnown
     buffer.append(
       #"{"ruleId":"\#(DocumentCheck.rule)",\#(isStrict ? #""level":"error""# : #""kind":"review","level":"none""#),"#
         + #""message":{"text":\#(json: ReportEscape.visible(sentence))},"#

@@ -29,7 +29,7 @@ extension ReportFormat {
           "error", file: place.file, (place.line, place.column), title: title, words.sentence)
         try buffer.flushIfLarge()
       }
-      for item in document.unresolved {
+      for item in document.unresolved where !item.isKnown {
         buffer.annotation(
           report.isStrict ? "error" : "warning", file: item.place.file, (item.place.line, item.place.column),
           title: title, DocumentWords.sentence(of: item, isStrict: report.isStrict))
@@ -40,7 +40,7 @@ extension ReportFormat {
         buffer.annotation("notice", title: "contrast matrix", cell.words)
       }
     }
-    let known = report.summary.heldBack
+    let known = report.summary.heldBack + report.summary.unresolvedKnown
     if known > 0 {
       buffer.annotation(
         "notice", title: "baseline", "\(Decimals.count(known, "finding")) known from the baseline")

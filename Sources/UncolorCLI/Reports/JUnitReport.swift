@@ -16,7 +16,7 @@ extension ReportFormat {
   static let junit = ReportFormat(id: "junit", summary: "JUnit XML, for the test views of CI systems") {
     report, setting, buffer in
     let all = report.summary
-    let failed = all.failed + (report.isStrict ? all.unresolved : 0)
+    let failed = all.failed + all.unresolvedFailing(isStrict: report.isStrict)
     buffer.line(#"<?xml version="1.0" encoding="UTF-8"?>"#)
     buffer.line(
       #"<testsuites name="uncolor check" tests="\#(all.checked + all.unresolved)" failures="\#(failed)" errors="0">"#

@@ -24,6 +24,20 @@ public struct ReportFormat: Sendable {
     return suffixes.first { name.hasSuffix($0.key) }?.value
   }
 
+  /// Refuses the name of a file that asks for a form which no report has, where none is named: text in a page or a table
+  /// would be found to be none by whatever opens it.
+  ///
+  /// - Throws: ``CLIError`` 64.
+  static func requireForm(ofFile path: String) throws(CLIError) {
+    let suffix = Files.suffix(path)
+    guard ["html", "htm", "pdf", "csv", "tsv", "yaml", "yml", "xlsx", "png", "svg"].contains(suffix) else {
+      return
+    }
+    throw CLIError(
+      .usage, "no report is written as .\(suffix)",
+      hint: "name it .md, .json, .sarif, .xml (JUnit) or .txt, or choose one with --format")
+  }
+
   private static let suffixes: KeyValuePairs = [
     ".sarif": "sarif", ".sarif.json": "sarif", ".json": "json", ".xml": "junit", ".md": "markdown",
     ".markdown": "markdown",

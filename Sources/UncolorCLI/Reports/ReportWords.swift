@@ -166,6 +166,9 @@ extension Baseline.Finding {
   /// The finding in words.
   var words: String {
     if rule == Baseline.offBrand { return "\(foreground) off brand" }
+    if rule == Baseline.unresolved {
+      return "unresolved" + (foreground.isEmpty ? "" : ": \(foreground)") + ": \(background)"
+    }
     var text = "\(Self.plain(foreground, in: theme)) / \(Self.plain(background, in: theme)) by \(rule)"
     if let theme { text += " in theme \(theme)" }
     if let state { text += ", in state \(state)" }
@@ -196,7 +199,10 @@ extension CheckReport.Summary {
     ]
     if waived > 0 { parts.append("\(waived) waived") }
     if heldBack > 0 { parts.append("\(heldBack) known from the baseline") }
-    if unresolved > 0 { parts.append("\(unresolved) unresolved") }
+    if unresolved > 0 {
+      let known = unresolvedKnown == 0 ? "" : " (\(unresolvedKnown) known from the baseline)"
+      parts.append("\(unresolved) unresolved\(known)")
+    }
     return parts.joined(separator: ", ")
   }
 }

@@ -139,6 +139,8 @@ package struct DocumentCheck: Sendable {
     package var place: Place
     /// Why it cannot be known.
     package var reason: String
+    /// Whether a baseline has it.
+    package internal(set) var isKnown = false
 
     /// Says what cannot be known.
     package init(selector: String, count: Int, place: Place, reason: String) {
@@ -203,7 +205,7 @@ package struct DocumentCheck: Sendable {
   package var summary: CheckReport.Summary {
     var summary = CheckReport.Summary()
     for result in results { summary.add(result.verdict) }
-    summary.unresolved = unresolved.count
+    summary.add(unresolved)
     return summary
   }
 
@@ -323,6 +325,14 @@ extension DocumentCheck {
 }
 
 extension Baseline.Finding {
+  /// The finding that something of a document cannot be known; its value is how many elements there are.
+  package init(_ item: DocumentCheck.Unresolved, in document: DocumentCheck, source: String? = nil) {
+    self.init(
+      source: source ?? document.source, palette: document.with, rule: Baseline.unresolved,
+      theme: document.theme?.rawValue, foreground: item.selector, background: item.reason,
+      value: Double(item.count))
+  }
+
   /// The finding behind a result of a document.
   package init(_ result: DocumentCheck.Result, in document: DocumentCheck, source: String? = nil) {
     self.init(

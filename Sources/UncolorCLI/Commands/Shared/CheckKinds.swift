@@ -65,5 +65,14 @@ enum CheckKinds {
 
   /// The form of a report.
   static let report = ValueKind<ReportFormat>.choice(
-    "FORMAT", ReportFormat.all.map { (Choice($0.id, $0.summary), $0) })
+    "FORMAT", ReportFormat.all.map { (Choice($0.id, $0.summary, aliases: readers[$0.id] ?? []), $0) })
+
+  /// The names of what reads a form.
+  private static let readers: FieldTerms = [
+    "text": ["plain", "pretty", "human", "stylish"],
+    "junit": ["xunit", "junit-xml", "gitlab", "jenkins", "azure", "circleci", "bitbucket", "teamcity"],
+    "sarif": ["code-scanning", "codeql"],
+    "github": ["github-actions", "gha", "actions", "annotations"],
+    "markdown": ["md", "gfm"],
+  ]
 }
