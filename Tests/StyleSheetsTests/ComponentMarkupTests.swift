@@ -180,8 +180,8 @@ import Testing
       []),
     DrawnComponent(
       "a.jsx",
-      "const A = () => <i style={{background:'#fff'}}><b style={a ? { color: '#bbb' } : base}>a</b></i>", [],
-      open: ["code decides its color"]),
+      "const A = () => <i style={{background:'#fff'}}><b style={a ? { color: '#bbb' } : base}>a</b></i>",
+      ["b #bbbbbb/#ffffff"]),
     // Colors in code that it does not draw are none.
     DrawnComponent("theme.tsx", "export const theme = { text: '#aaa', ground: '#fff' }", []),
   ]
