@@ -152,6 +152,13 @@ import Testing
       "{% extends 'x' %}<div class='card {% if wide %}on{% endif %}'><p class='muted'>{{ a }}</p></div>",
       ["div.card p.muted #999999/#ffffff", "div.card.on p.muted #999999/#000000"]),
     DrawnComponent(
+      "a.blade.php",
+      "@if ($a)<b @class(['x', 'y' => $on]) style=\"color: #aaa; background: #fff\">{{ $a }}</b>@endif",
+      ["b #aaaaaa/#ffffff"]),
+    DrawnComponent(
+      "a.gohtml", "{{range .Items}}<b style=\"color:#aaa;background:#fff\">{{.}}</b>{{end}}",
+      ["b #aaaaaa/#ffffff"]),
+    DrawnComponent(
       "a.html",
       "<% if a %><p style='color:#aaa;background:#fff'><%= a %></p><% end %><i style='color:<%= c %>;background:#fff'>a</i>",
       ["p #aaaaaa/#ffffff 1:21 1:32"], open: ["code decides its color"]),

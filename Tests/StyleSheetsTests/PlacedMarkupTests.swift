@@ -76,6 +76,15 @@ import Testing
       "a.jsx",
       "const A = () => <p style={{background:'#000'}}>{createPortal(<b style={{color:'#222'}}>a</b>, x)}</p>",
       []),
+    // A parameter hides what else has its name.
+    DrawnComponent(
+      "a.jsx",
+      "const T = () => <i style={{color:'#eee'}}>a</i>\nfunction B({ T }) { return \(white)<T/></div> }", []),
+    // Text beside what a component is given is text without that too.
+    DrawnComponent(
+      "a.jsx",
+      jsx("const T = ({ x, children }) => <i style={{color:'#aaa'}}>{x}{children}</i>", "<T x='1'/>"),
+      ["i #aaaaaa/#ffffff 1:43"]),
     // What is handed to something else stands somewhere else; one that draws itself ends.
     DrawnComponent(
       "a.jsx", jsx("const show = () => { toast(<p style={{color:'#fff'}}>a</p>) }", "{show()}"), []),

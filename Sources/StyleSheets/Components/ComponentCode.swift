@@ -37,10 +37,11 @@ extension ComponentMarkup {
       let end = code(at + 1, limit, in: parent, depth: depth + 1)
       let inner = script.trimmed(at + 1..<max(at + 1, end - 1))
       guard document.elements.count == count, showsText(inner) else { return end }
-      if fragments.isSlot(inner) { fragments.slots.insert(parent) }
+      let isSlot = fragments.isSlot(inner)
+      if isSlot { fragments.slots.insert(parent) }
       // A name may stand for markup that follows.
-      if fragments.uses.count > uses {
-        fragments.texts.append((parent, uses..<fragments.uses.count))
+      if isSlot || fragments.uses.count > uses {
+        fragments.texts.append((parent, uses..<fragments.uses.count, isSlot))
       } else {
         markText(parent)
       }

@@ -16,6 +16,8 @@ extension ComponentMarkup {
   /// What is written, before anything is put where it is used.
   private struct Written {
     var elements: [HTMLElement]
+    /// The elements that show text besides what they are given.
+    var texts: Set<Int>
     var named: [Int: [Named]]
     var most: Int { min(StyleSheetLimits.elements, 4 * elements.count + 1024) }
   }
@@ -34,13 +36,15 @@ extension ComponentMarkup {
   mutating func placeFragments() {
     let known = fragments.uses.map { use in fragments.fragment(of: use).map { (use, $0.number, $0.fragment) }
     }
-    for text in fragments.texts where !known[text.uses].contains(where: { $0 != nil }) {
+    for text in fragments.texts where !text.isSlot && !known[text.uses].contains(where: { $0 != nil }) {
       markText(text.element)
     }
+    let texts = Set(document.elements.indices.filter { document.elements[$0].hasText })
+    for text in fragments.texts where text.isSlot { markText(text.element) }
     let found: [Named] = known.compactMap { $0 }
     guard !isShort, !found.isEmpty else { return }
     let written = Written(
-      elements: document.elements, named: Dictionary(grouping: found) { $0.use.element })
+      elements: document.elements, texts: texts, named: Dictionary(grouping: found) { $0.use.element })
     for (element, named) in written.named.sorted(by: { $0.key < $1.key })
     where element != outer && document.elements[element].parent >= 0 {
       for own in named { put(own, at: element, Placing(), written) }
@@ -90,7 +94,7 @@ extension ComponentMarkup {
     if let component = place.component, fragments.slots.contains(original) {
       given = written.elements[component]
     }
-    if let given { element.hasText = given.hasText }
+    if let given { element.hasText = given.hasText || written.texts.contains(original) }
     if choices[original] != nil, place.isOfFunction {
       let reason = "code chooses its styles by what it is given"
       (element.code.openText, element.code.openGround) = (reason, reason)

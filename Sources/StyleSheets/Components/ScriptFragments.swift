@@ -36,6 +36,10 @@ struct ScriptFragments {
     var type: Int?
     /// What stands before it as the name of what is called.
     var called: Range<Int>?
+    /// The last group in it, the parameters of the function whose body it is, and those of an arrow in its statement.
+    var group: Range<Int>?
+    var parameters: Range<Int>?
+    var arrow: Range<Int>?
     /// What the next name is.
     var expects: Expected?
     /// What the next value is given to, and the class or function whose body comes next.
@@ -54,7 +58,7 @@ struct ScriptFragments {
   /// The elements in which what is given to a component stands.
   var slots: Set<Int> = []
   /// The elements whose text is a value that may be markup, with the uses in it.
-  var texts: [(element: Int, uses: Range<Int>)] = []
+  var texts: [(element: Int, uses: Range<Int>, isSlot: Bool)] = []
   /// The snippets that are open.
   private var snippets: [(name: String, parent: Int, count: Int)] = []
   private let script: ScriptText
@@ -90,6 +94,7 @@ struct ScriptFragments {
       }
     } else if script.bytes[at] == UInt8(ascii: "{"), let body = levels[levels.count - 1].body {
       (level.owner, level.type) = body
+      level.parameters = levels[levels.count - 1].group
       level.isApart = body.type != nil
       levels[levels.count - 1].body = nil
     }
@@ -102,6 +107,7 @@ struct ScriptFragments {
     ends[level.start] = at
     let last = levels.count - 1
     if script.bytes[at] == UInt8(ascii: "}") { levels[last].holder = nil }
+    if script.bytes[at] == UInt8(ascii: ")") { levels[last].group = level.start..<at }
     guard let called = level.called, !Self.statements.contains(script.text(called)) else { return }
     // `renderHead() {` of a class or an object.
     let next = script.skipping(from: at + 1, script.bytes.count)
@@ -117,10 +123,13 @@ struct ScriptFragments {
   mutating func read(_ at: Int, behind before: UInt8, _ word: Range<Int>) {
     let last = levels.count - 1
     guard script.bytes[at] == UInt8(ascii: "=") else {
-      (levels[last].holder, levels[last].declared) = (nil, nil)
+      levels[last].begin(expecting: nil)
       return
     }
     let next = at + 1 < script.bytes.count ? script.bytes[at + 1] : 0
+    if next == UInt8(ascii: ">") {
+      levels[last].arrow = before == UInt8(ascii: ")") ? levels[last].group : levels[last].group ?? word
+    }
     guard !"=>".utf8.contains(next), !"=!<+-*/|&?".utf8.contains(before) else { return }
     var holder = levels[last].declared
     if holder == nil, ComponentTag.isOfWord(before) {
@@ -188,7 +197,7 @@ struct ScriptFragments {
 
   /// Notes that a word stands in the code of an element, where it may be markup.
   mutating func use(_ word: Range<Int>, behind before: UInt8, in element: Int) {
-    guard uses.count < Self.most, before != UInt8(ascii: "!") else { return }
+    guard uses.count < Self.most, before != UInt8(ascii: "!"), !isParameter(word) else { return }
     if before == UInt8(ascii: "."), !isOwn(word) { return }
     let next = script.skipping(from: word.upperBound, script.bytes.count)
     if next + 1 < script.bytes.count {
@@ -203,13 +212,14 @@ struct ScriptFragments {
   mutating func use(_ name: Range<Int>, snippetOf element: Int) -> Bool {
     guard uses.count < Self.most, !name.isEmpty else { return false }
     uses.append(Use(name: script.text(name), place: name.lowerBound, element: element, isTag: false))
-    texts.append((element, uses.count - 1..<uses.count))
+    texts.append((element, uses.count - 1..<uses.count, false))
     return true
   }
 
   /// Notes an element that is called like a component.
   mutating func use(tag name: String, at place: Int, of element: Int) {
-    guard uses.count < Self.most else { return }
+    let word = place + 1..<min(script.bytes.count, place + 1 + name.utf8.count)
+    guard uses.count < Self.most, !isParameter(word) else { return }
     uses.append(Use(name: name, place: place, element: element, isTag: true))
   }
 
@@ -250,6 +260,19 @@ struct ScriptFragments {
     }
     return end.map { script.bytes[max(0, $0 - 7)...$0].elementsEqual("function".utf8) } ?? false
   }
+
+  /// Whether a word is a parameter of a function around it, whatever else is called so.
+  private func isParameter(_ word: Range<Int>) -> Bool {
+    levels.lazy.flatMap { [$0.parameters, $0.arrow] }.contains { range in
+      guard let range else { return false }
+      return script.bytes[range.prefix(Self.longestParameters)].split { !ComponentTag.isOfWord($0) }.contains
+      {
+        $0.elementsEqual(script.bytes[word])
+      }
+    }
+  }
+
+  private static let longestParameters = 1024
 
   /// The list that `push` is a function of.
   private func owner(of word: Range<Int>) -> Int? {
@@ -293,6 +316,6 @@ struct ScriptFragments {
 extension ScriptFragments.Level {
   /// Begins a statement.
   fileprivate mutating func begin(expecting next: ScriptFragments.Expected?) {
-    (holder, declared, body, expects) = (nil, nil, nil, next)
+    (holder, declared, body, expects, group, arrow) = (nil, nil, nil, next, nil, nil)
   }
 }
