@@ -152,6 +152,13 @@ import Testing
       "{% extends 'x' %}<div class='card {% if wide %}on{% endif %}'><p class='muted'>{{ a }}</p></div>",
       ["div.card p.muted #999999/#ffffff", "div.card.on p.muted #999999/#000000"]),
     DrawnComponent(
+      "a.blade.php",
+      "@if ($a)<b @class(['x', 'y' => $on]) style=\"color: #aaa; background: #fff\">{{ $a }}</b>@endif",
+      ["b #aaaaaa/#ffffff"]),
+    DrawnComponent(
+      "a.gohtml", "{{range .Items}}<b style=\"color:#aaa;background:#fff\">{{.}}</b>{{end}}",
+      ["b #aaaaaa/#ffffff"]),
+    DrawnComponent(
       "a.html",
       "<% if a %><p style='color:#aaa;background:#fff'><%= a %></p><% end %><i style='color:<%= c %>;background:#fff'>a</i>",
       ["p #aaaaaa/#ffffff 1:21 1:32"], open: ["code decides its color"]),
@@ -180,8 +187,8 @@ import Testing
       []),
     DrawnComponent(
       "a.jsx",
-      "const A = () => <i style={{background:'#fff'}}><b style={a ? { color: '#bbb' } : base}>a</b></i>", [],
-      open: ["code decides its color"]),
+      "const A = () => <i style={{background:'#fff'}}><b style={a ? { color: '#bbb' } : base}>a</b></i>",
+      ["b #bbbbbb/#ffffff"]),
     // Colors in code that it does not draw are none.
     DrawnComponent("theme.tsx", "export const theme = { text: '#aaa', ground: '#fff' }", []),
   ]

@@ -1,5 +1,5 @@
-/// The documents that a component draws with the classes that its code chooses: one while no condition is true, and one for
-/// each set of conditions that gives an element classes the style sheets know; all of them in each theme.
+/// The documents that a component draws with the classes and styles that its code chooses: one while no condition is true, and
+/// one for each set of conditions that gives an element styles, or classes the style sheets know; all of them in each theme.
 struct ClassChoices {
   /// A document, and the theme that its root is in.
   struct Drawing {
@@ -29,12 +29,17 @@ struct ClassChoices {
     var choices = markup.choices
     var worlds: [Set<String>] = []
     for element in choices.keys.sorted() {
-      guard var classes = choices[element] else { continue }
+      guard var choice = choices[element] else { continue }
+      var classes = choice.classes
       classes.entries = classes.entries.flatMap { Self.named($0, known, hasUtilities: set.tailwind != nil) }
-      choices[element] = classes
-      for entry in classes.entries where entry.names.contains(where: known.contains) {
-        let world = Set(entry.when.filter(\.isTrue).map(\.text))
-        if !world.isEmpty, !worlds.contains(world) { worlds.append(world) }
+      choice.classes = classes
+      choices[element] = choice
+      let chosen = classes.entries.filter { $0.names.contains(where: known.contains) }.map(\.when)
+      for when in chosen + choice.styles.map(\.when) {
+        let world = Set(when.filter(\.isTrue).map(\.text))
+        let isNew = !world.isEmpty && !worlds.contains(world)
+        // A control that cannot be used needs no contrast.
+        if isNew, !world.contains(where: { $0.contains("isabled") }) { worlds.append(world) }
       }
       for entry in classes.entries {
         guard let pattern = entry.pattern else { continue }
@@ -47,16 +52,14 @@ struct ClassChoices {
     }
     for world in worlds {
       var document = documents[0]
-      for (element, classes) in choices {
-        document.elements[element].setClasses(classes.names(whenTrue: world))
-      }
+      for (element, choice) in choices { document.elements[element].set(choice, whenTrue: world) }
       documents.append(document)
     }
   }
 
   /// The classes of elements that are called like a shade of a color, such as `bg-brand-500`.
   private static func shades(
-    in document: HTMLDocument, _ choices: [Int: ClassExpression.Classes]
+    in document: HTMLDocument, _ choices: [Int: ComponentMarkup.Choice]
   ) -> [(element: Int, name: String)] {
     func isShade(_ name: String) -> Bool {
       guard name.hasPrefix("bg-") || name.hasPrefix("text-"), let dash = name.lastIndex(of: "-") else {
@@ -67,7 +70,7 @@ struct ClassChoices {
     }
     return document.elements.enumerated().flatMap { index, element in
       let own = element["class"]?.split(whereSeparator: \.isWhitespace).map(String.init) ?? []
-      let names = own + (choices[index]?.entries.flatMap(\.names) ?? [])
+      let names = own + (choices[index]?.classes.entries.flatMap(\.names) ?? [])
       return names.filter(isShade).map { (index, $0) }
     }
   }
@@ -114,9 +117,14 @@ struct ClassChoices {
 }
 
 extension HTMLElement {
-  fileprivate mutating func setClasses(_ names: [String]) {
-    guard let place = attributes.firstIndex(where: { $0.name == "class" }) else { return }
-    attributes[place].value = names.joined(separator: " ")
+  /// Gives it the classes and styles that it has while some conditions are true, and all others are not.
+  fileprivate mutating func set(_ choice: ComponentMarkup.Choice, whenTrue conditions: Set<String>) {
+    if let place = attributes.firstIndex(where: { $0.name == "class" }) {
+      attributes[place].value = choice.classes.names(whenTrue: conditions).joined(separator: " ")
+    }
+    guard !choice.styles.isEmpty else { return }
+    attributes.removeAll { $0.name == "style" }
+    attributes += choice.styles.inForce(whenTrue: conditions)
   }
 }
 

@@ -3,23 +3,10 @@
 /// What is understood are strings, templates, lists, objects, choices and calls that join classes, as in
 /// `cn("card", isOpen && "card-open", { wide })`. Other values may add any class, and are taken to add none that paints.
 struct ClassExpression {
-  /// What has to be true of the data, as the code has it.
-  struct Condition: Hashable {
-    var text: String
-    var isTrue = true
-
-    init(_ text: String, _ isTrue: Bool = true) {
-      // `!isOpen` is what `isOpen` is not.
-      let negates = text.hasPrefix("!") && !text.hasPrefix("!!")
-      self.text = negates ? String(text.dropFirst()) : text
-      self.isTrue = isTrue != negates
-    }
-  }
-
   /// Classes, and when an element has them.
   struct Entry {
     var names: [String]
-    var when: [Condition] = []
+    var when: [ScriptCondition] = []
     /// Where names begin and end with these and code makes the rest, such as `btn-${size}`.
     var pattern: (prefix: String, suffix: String)?
 
@@ -46,7 +33,7 @@ struct ClassExpression {
     }
 
     /// The same where another condition has to hold besides.
-    fileprivate func when(_ condition: Condition) -> [Entry] {
+    fileprivate func when(_ condition: ScriptCondition) -> [Entry] {
       if condition.text == "true" || condition.text == "false" {
         return condition.isTrue == (condition.text == "true") ? entries : []
       }
@@ -84,12 +71,9 @@ struct ClassExpression {
     if let text = script.string(range) {
       return isOfStyles ? Classes() : Classes(entries: [Entry(names: words(text))])
     }
-    if let question = script.places(of: "?", in: range).first(where: { isChoice($0, range) }) {
-      return choice(question, range, depth)
-    }
-    if let last = script.places(of: "&&", in: range).last {
-      let condition = Condition(script.text(script.trimmed(range.lowerBound..<last)))
-      return Classes(entries: classes(last + 2..<range.upperBound, depth: depth + 1).when(condition))
+    if let branches = script.branches(of: range) {
+      return Classes(
+        entries: branches.flatMap { classes($0.value, depth: depth + 1).when($0.condition) })
     }
     for sign in ["||", "??"] as [StaticString] {
       guard let first = script.places(of: sign, in: range).first else { continue }
@@ -123,38 +107,6 @@ struct ClassExpression {
     bytes.split(whereSeparator: HTMLTokenizer.isSpace).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Whether a question mark is one of a choice, not of `?.` or `??`.
-  private func isChoice(_ at: Int, _ range: Range<Int>) -> Bool {
-    func byte(_ index: Int) -> UInt8 { range.contains(index) ? script.bytes[index] : 0 }
-    let isNumber = (0x30...0x39).contains(byte(at + 2))
-    return byte(at + 1) != UInt8(ascii: "?") && byte(at - 1) != UInt8(ascii: "?")
-      && (byte(at + 1) != UInt8(ascii: ".") || isNumber)
-  }
-
-  private func choice(_ question: Int, _ range: Range<Int>, _ depth: Int) -> Classes {
-    let rest = question + 1..<range.upperBound
-    let condition = script.text(script.trimmed(range.lowerBound..<question))
-    // The colon of this question mark, not of one in its first branch.
-    var open = 0
-    let signs =
-      script.places(of: ":", in: rest).map { ($0, true) }
-      + script.places(of: "?", in: rest).filter { isChoice($0, rest) }.map { ($0, false) }
-    for (place, isColon) in signs.sorted(by: { $0.0 < $1.0 }) {
-      if !isColon {
-        open += 1
-      } else if open > 0 {
-        open -= 1
-      } else {
-        let sides = [rest.lowerBound..<place, place + 1..<rest.upperBound].map {
-          classes($0, depth: depth + 1)
-        }
-        return Classes(
-          entries: sides[0].when(Condition(condition)) + sides[1].when(Condition(condition, false)))
-      }
-    }
-    return Classes()
-  }
-
   private func list(_ range: Range<Int>, _ depth: Int) -> Classes {
     Classes(entries: script.parts(range).flatMap { classes($0, depth: depth + 1).entries })
   }
@@ -166,7 +118,7 @@ struct ClassExpression {
       let end = script.places(of: ":", in: part).first ?? part.upperBound
       let key = script.trimmed(part.lowerBound..<end)
       guard let first = key.first, script.bytes[first] != UInt8(ascii: ".") else { continue }
-      let condition = Condition(
+      let condition = ScriptCondition(
         script.text(end < part.upperBound ? script.trimmed(end + 1..<part.upperBound) : key))
       let isWorkedOut = script.bytes[first] == UInt8(ascii: "[") && key.count > 2
       let names =
@@ -290,7 +242,8 @@ struct ClassExpression {
         let entry = map.module.entry(part)
         guard let key = map.module.key(entry.key), let text = map.module.text(entry.value) else { return nil }
         return Entry(
-          names: Self.words(Array(text.utf8)[...]), when: [Condition("\(script.text(range)) \(index) \(key)")]
+          names: Self.words(Array(text.utf8)[...]),
+          when: [ScriptCondition("\(script.text(range)) \(index) \(key)")]
         )
       })
   }

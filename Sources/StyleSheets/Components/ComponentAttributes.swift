@@ -2,11 +2,22 @@
 struct ComponentAttributes {
   private(set) var attributes: [HTMLAttribute] = []
   private(set) var classes = ClassExpression.Classes()
+  /// The declarations of its style, in order, and what has to be true for each.
+  private(set) var styles: [Style] = []
   /// Whether one of them is the text in the element.
   private(set) var hasText = false
   /// Why nobody can know the color of text in the element, and what is behind it; nil where nothing stands in the way.
   private(set) var openText: String?
   private(set) var openGround: String?
+
+  /// Declarations, and when an element has them.
+  struct Style {
+    var attribute: HTMLAttribute
+    var when: [ScriptCondition]
+  }
+
+  /// Whether some of its styles depend on data.
+  var hasChoices: Bool { styles.contains { !$0.when.isEmpty } }
 
   private let script: ScriptText
   private let language: ComponentMarkup.Language
@@ -16,16 +27,17 @@ struct ComponentAttributes {
   /// - Parameter classes: those that an element has whatever its tag says.
   init(
     _ tag: ComponentTag, _ language: ComponentMarkup.Language, _ names: CodeNames,
-    classes own: [String] = []
+    classes own: [ClassExpression.Entry] = []
   ) {
     script = tag.script
     self.language = language
     self.names = names
     if !own.isEmpty {
-      classes.entries.append(.init(names: own))
+      classes.entries += own
       classBytes = tag.at..<tag.at
     }
     for attribute in tag.attributes { add(attribute) }
+    attributes += styles.inForce(whenTrue: [])
     if let classBytes {
       let names = classes.names(whenTrue: []).joined(separator: " ")
       attributes.append(HTMLAttribute(name: "class", value: names, bytes: classBytes))
@@ -35,10 +47,16 @@ struct ComponentAttributes {
   private mutating func add(_ attribute: ComponentTag.Attribute) {
     var name = attribute.name
     var value = attribute.value
+    if language == .vue, name == ComponentTag.spread, case .text(let range) = value {
+      return addObject(.code(range))
+    }
     if language == .vue || language == .template, let bound = Self.bound(name) {
       name = bound
-      // What they bind is code between quotes.
+      // What they bind is code between quotes, or has their own name.
       if case .text(let range) = value { value = .code(range) }
+      if case .none = value, language == .vue, attribute.name.hasPrefix(":") {
+        value = .code(attribute.start + 1..<attribute.start + attribute.name.utf8.count)
+      }
     }
     switch CSSText.lowercased(name) {
     case "class", "classname", "class:list", "classlist", ":class":
@@ -62,6 +80,7 @@ struct ComponentAttributes {
       if case .code(let range) = value { condition = script.text(script.trimmed(range)) }
       classes.entries.append(.init(names: [own], when: [.init(condition)]))
       classBytes = classBytes ?? attribute.start..<attribute.start
+    case ComponentTag.spread: addObject(value)
     case let key where key.hasPrefix("style:"): addStyle(String(name.dropFirst(6)), value, attribute)
     case let key: addPlain(key, value, attribute)
     }
@@ -83,6 +102,18 @@ struct ComponentAttributes {
     return name.hasPrefix(":") ? String(name.dropFirst()) : nil
   }
 
+  /// The attributes of an object: `{...{ style }}`, `v-bind="{ class: 'card' }"`.
+  private mutating func addObject(_ value: ComponentTag.Value) {
+    guard case .code(let range) = value, case let constants = names.constants,
+      let object = constants.value(range), let parts = object.object, object.module === constants
+    else { return }
+    for part in script.parts(parts) where constants.spread(part) == nil {
+      let entry = constants.entry(part)
+      guard let key = constants.key(entry.key), key != ComponentTag.spread else { continue }
+      add(ComponentTag.Attribute(name: key, value: .code(entry.value), start: part.lowerBound))
+    }
+  }
+
   // MARK: Classes
 
   private mutating func addClasses(_ value: ComponentTag.Value) {
@@ -102,7 +133,11 @@ struct ComponentAttributes {
       classes.entries.append(.init(names: ClassExpression.words(script.bytes[range])))
       classBytes = classBytes ?? range
     case .code(let range):
-      classes.entries += expression.classes(range).entries
+      if let own = names.attributes[script.trimmed(range).lowerBound] {
+        classes.entries.append(.init(names: [own]))
+      } else {
+        classes.entries += expression.classes(range).entries
+      }
       classBytes = classBytes ?? range
     }
   }
@@ -119,24 +154,58 @@ struct ComponentAttributes {
       else {
         return addStyle(text, range)
       }
-      for part in script.places(of: ";", in: range).map({ $0 }).ranges(in: range) {
-        let declaration = script.text(part)
-        guard declaration.contains("{") || declaration.contains("<") else {
-          addStyle(declaration, part)
-          continue
-        }
-        let property = CSSText.lowercased(String(declaration.prefix { $0 != ":" })).trimmedSpace
-        if StyleExpression.decides(property) { decide(property) }
-      }
+      addDeclarations(range)
     case .code(let range):
-      if let text = script.string(script.trimmed(range)) { return addStyle(script.text(text), text) }
+      let value = script.trimmed(range)
+      if let text = script.string(value) { return addStyle(script.text(text), text) }
+      if let first = value.first, script.bytes[first] == UInt8(ascii: "`"),
+        script.end(of: first, in: value.upperBound) == value.upperBound
+      {
+        return addDeclarations(first + 1..<value.upperBound - 1)
+      }
       // `({ pressed }) => [styles.card, pressed && styles.on]`
       let range = script.places(of: "=>", in: range).first.map { $0 + 2..<range.upperBound } ?? range
       addNamed(range)
-      let styles = StyleExpression(names.constants, range, besides: names.classes)
-      for own in styles.declarations { addStyle("\(own.property): \(own.value)", own.bytes) }
-      for property in styles.open { decide(property) }
+      add(StyleExpression(names.constants, range, besides: names.classes))
     }
+  }
+
+  /// Adds the declarations of a text in some of which code stands.
+  private mutating func addDeclarations(_ range: Range<Int>) {
+    for part in script.places(of: ";", in: range).ranges(in: range) {
+      let declaration = script.text(part)
+      guard declaration.contains("{") || declaration.contains("<") else {
+        addStyle(declaration, part)
+        continue
+      }
+      let property = CSSText.lowercased(String(declaration.prefix { $0 != ":" })).trimmedSpace
+      if let code = code(of: property, in: part) {
+        add(StyleExpression(names.constants, property: property, value: code))
+      } else if StyleExpression.decides(property) {
+        decide(property)
+      }
+    }
+  }
+
+  /// The code that is the whole value of a declaration in a text: `color: {ink}` of Svelte.
+  private func code(of property: String, in part: Range<Int>) -> Range<Int>? {
+    let inner = script.trimmed(part)
+    guard language != .template,
+      let colon = script.places(of: ":", in: inner).first
+    else { return nil }
+    var value = script.trimmed(colon + 1..<inner.upperBound)
+    if script.bytes[value].starts(with: "${".utf8) {
+      value = value.lowerBound + 1..<value.upperBound
+    }
+    guard value.count > 2, script.bytes[value.lowerBound] == UInt8(ascii: "{"),
+      script.endOfBracket(value.lowerBound, value.upperBound) == value.upperBound
+    else { return nil }
+    return script.trimmed(value.lowerBound + 1..<value.upperBound - 1)
+  }
+
+  private mutating func add(_ expression: StyleExpression) {
+    for own in expression.declarations { addStyle("\(own.property): \(own.value)", own.bytes, own.when) }
+    for property in expression.open { decide(property) }
   }
 
   /// `style={[styles.card, isOn && styles.on]}` of React Native: what `StyleSheet.create` has is a class.
@@ -155,15 +224,15 @@ struct ComponentAttributes {
     let name = String(property.prefix { $0 != "|" })
     if case .text(let range) = value, !script.bytes[range].contains(UInt8(ascii: "{")) {
       addStyle("\(name): \(script.text(range))", range)
-    } else if case .code(let range) = value, let text = script.string(script.trimmed(range)) {
-      addStyle("\(name): \(script.text(text))", text)
+    } else if case .code(let range) = value {
+      add(StyleExpression(names.constants, property: name, value: script.trimmed(range)))
     } else if StyleExpression.decides(name) {
       decide(name)
     }
   }
 
-  private mutating func addStyle(_ text: String, _ bytes: Range<Int>) {
-    attributes.append(HTMLAttribute(name: "style", value: text, bytes: bytes))
+  private mutating func addStyle(_ text: String, _ bytes: Range<Int>, _ when: [ScriptCondition] = []) {
+    styles.append(Style(attribute: HTMLAttribute(name: "style", value: text, bytes: bytes), when: when))
   }
 
   private mutating func decide(_ property: String) {
@@ -192,6 +261,13 @@ struct ComponentAttributes {
         attributes.append(HTMLAttribute(name: name, value: "x", bytes: range))
       }
     }
+  }
+}
+
+extension [ComponentAttributes.Style] {
+  /// The attributes that hold while some conditions are true, and all others are not.
+  func inForce(whenTrue conditions: Set<String>) -> [HTMLAttribute] {
+    filter { $0.when.allSatisfy { $0.isTrue == conditions.contains($0.text) } }.map(\.attribute)
   }
 }
 

@@ -130,7 +130,7 @@ public struct ComponentFile: Sendable {
   /// What templates are called at the end, in languages that fill in HTML.
   public static let templates: Set<String> = [
     "erb", "ejs", "hbs", "handlebars", "mustache", "liquid", "twig", "njk", "jinja", "jinja2", "j2", "cshtml",
-    "php",
+    "php", "gohtml", "templ", "eex", "heex",
   ]
 
   /// Whether a file is called like a template.
@@ -146,15 +146,17 @@ public struct ComponentFile: Sendable {
     path: String = "",
     _ files: StyleFiles = .none
   ) {
-    self.language = language
+    let drawing = language == .vue ? Self.renderFunctions(bytes) : []
+    self.language = drawing.isEmpty ? language : .jsx
     self.path = path
     let isCode = code != nil || language == .jsx
     self.isCode = isCode
-    sheet = isCode || language == .template ? ComponentSheet([]) : ComponentSheet(bytes)
     self.bytes = bytes
     let constants = ScriptConstants(ScriptText(bytes), file: path, files: files)
+    let values = ScriptValues(constants)
+    sheet = isCode || language == .template ? ComponentSheet([]) : ComponentSheet(values.filled)
     let literals = isCode ? StyledLiterals(constants, sheets: code?.sheets ?? []) : nil
-    styles = literals?.css ?? sheet.styles
+    styles = literals?.css ?? sheet.styles + values.properties(of: sheet)
     styled = literals?.components ?? [:]
     named = (literals?.groups ?? [:], literals?.attributes ?? [:])
     open = literals?.leftOut ?? []
@@ -167,6 +169,7 @@ public struct ComponentFile: Sendable {
     }
     let codeEnd = language == .astro ? ComponentSheet.codeEnd(bytes) : 0
     switch language {
+    case .vue where !drawing.isEmpty: ranges = drawing
     case .vue: readTemplates()
     case .svelte, .jsx, .lit, .template: ranges = [0..<bytes.count]
     case .astro: ranges = [codeEnd..<bytes.count]
@@ -243,6 +246,21 @@ public struct ComponentFile: Sendable {
     return brought.address.contains("/") && (suffix == "css" || isNamed && !ofSheets.contains(suffix))
   }
 
+  /// The scripts of a Vue file without a template whose functions draw it.
+  private static func renderFunctions(_ bytes: [UInt8]) -> [Range<Int>] {
+    var tokens = HTMLTokenizer(bytes)
+    var found: [Range<Int>] = []
+    while let token = tokens.next() {
+      guard case .start(let name, let isClosed, _) = token else { continue }
+      if name == "template" { return [] }
+      guard name == "script" || name == "style", !isClosed else { continue }
+      let language = tokens.attributes.first { $0.name == "lang" }?.value ?? ""
+      let inside = tokens.rawText(until: name)
+      if name == "script", ["jsx", "tsx"].contains(language) { found.append(inside) }
+    }
+    return found
+  }
+
   /// Finds what is in the `<template>` of a Vue file that is not in another one.
   private mutating func readTemplates() {
     var tokens = HTMLTokenizer(bytes)
@@ -258,6 +276,9 @@ public struct ComponentFile: Sendable {
             start = tag.upperBound
             let language = tokens.attributes.first { $0.name == "lang" }?.value ?? "html"
             if language != "html" { leftOut = ("its template is not checked: it is \(language)", tag) }
+            if let source = tokens.attributes.first(where: { $0.name == "src" })?.value {
+              leftOut = ("its template is not checked: it is in \(source)", tag)
+            }
           }
           depth += 1
         }

@@ -63,7 +63,8 @@ struct ComponentTag {
           isClosed = true
           at += 1
         }
-      case UInt8(ascii: "{"): at = script.endOfBracket(at, limit)
+      case UInt8(ascii: "{"): shorthand()
+      case UInt8(ascii: "@") where callEnd != nil: at = callEnd ?? limit
       case _ where HTMLTokenizer.isSpace(byte): at += 1
       default:
         isClosed = false
@@ -71,6 +72,28 @@ struct ComponentTag {
       }
     }
   }
+
+  /// Where `@class(['card', 'wide' => $isWide])` of a template ends; nil for other names.
+  private var callEnd: Int? {
+    let end = script.bytes[(at + 1)..<limit].firstIndex { !Self.isOfWord($0) } ?? limit
+    return end < limit && script.bytes[end] == UInt8(ascii: "(") ? script.endOfBracket(end, limit) : nil
+  }
+
+  /// `{...props}`, and `{style}` of Svelte and Astro.
+  private mutating func shorthand() {
+    let start = at + 1
+    at = script.endOfBracket(at, limit)
+    let inner = script.trimmed(start..<max(start, at - 1))
+    if script.bytes[inner].starts(with: "...".utf8) {
+      let value = script.trimmed(inner.lowerBound + 3..<inner.upperBound)
+      attributes.append(Attribute(name: Self.spread, value: .code(value), start: start))
+    } else if !inner.isEmpty, script.bytes[inner].allSatisfy(Self.isOfWord) {
+      attributes.append(Attribute(name: script.text(inner), value: .code(inner), start: start))
+    }
+  }
+
+  /// What an object of attributes is called.
+  static let spread = "v-bind"
 
   private mutating func attribute() {
     let start = at

@@ -23,7 +23,9 @@ struct ScriptDeclarations {
   private mutating func read(_ word: Range<Int>, isAtTop: Bool) {
     let name = script.text(word)
     switch name {
-    case "const": readConstant(word.upperBound, isAtTop: isAtTop)
+    case "const":
+      var next: Int? = word.upperBound
+      while let start = next { next = readConstant(start, isAtTop: isAtTop) }
     case "enum" where isAtTop: readEnumeration(word.upperBound)
     case "export" where isAtTop: readExport(word.upperBound)
     case "module" where isAtTop:
@@ -36,19 +38,22 @@ struct ScriptDeclarations {
     }
   }
 
-  private mutating func readConstant(_ start: Int, isAtTop: Bool) {
+  /// Reads a constant; gives back where the next one of its statement begins.
+  private mutating func readConstant(_ start: Int, isAtTop: Bool) -> Int? {
     let first = script.skipping(from: start, bytes.count)
-    guard first < bytes.count else { return }
+    guard first < bytes.count else { return nil }
     let isPattern = "{[".utf8.contains(bytes[first])
     let nameEnd =
       isPattern
       ? script.endOfBracket(first, bytes.count)
       : bytes[first...].firstIndex { !ComponentTag.isOfWord($0) } ?? bytes.count
-    guard nameEnd > first, let sign = equals(from: nameEnd) else { return }
+    guard nameEnd > first, let sign = equals(from: nameEnd) else { return nil }
     let value = expression(from: sign + 1)
-    guard !value.isEmpty else { return }
+    guard !value.isEmpty else { return nil }
     if isAtTop, !isPattern { constants[script.text(first..<nameEnd)] = value }
     if names.count < Self.mostNames { names.append((first..<nameEnd, value)) }
+    let comma = script.skipping(from: value.upperBound, bytes.count)
+    return comma < bytes.count && bytes[comma] == UInt8(ascii: ",") ? comma + 1 : nil
   }
 
   private static let mostNames = 4096

@@ -33,7 +33,7 @@ package struct ScriptText {
       let byte = bytes[index]
       if Self.closes(byte) { return index + 1 }
       let end = end(of: index, in: limit, before: before, depth: depth + 1)
-      if !HTMLTokenizer.isSpace(byte), !isComment(index, limit) { before = byte }
+      if !HTMLTokenizer.isSpace(byte), !isComment(index, limit) { before = bytes[end - 1] }
       index = end
     }
     return limit
@@ -143,7 +143,7 @@ package struct ScriptText {
       if isHere { found.append(at) }
       let byte = bytes[at]
       let end = isHere ? at + count : end(of: at, in: range.upperBound, before: before)
-      if !HTMLTokenizer.isSpace(byte), !isComment(at, range.upperBound) { before = byte }
+      if !HTMLTokenizer.isSpace(byte), !isComment(at, range.upperBound) { before = bytes[end - 1] }
       at = end
     }
     return found
@@ -271,60 +271,5 @@ package struct ScriptText {
     let isPlain = !bytes[inner].contains(UInt8(ascii: "\\"))
     let hasParts = quote == UInt8(ascii: "`") && inner.contains { opensCode($0, inner.upperBound) }
     return isPlain && !hasParts ? inner : nil
-  }
-}
-
-/// A statement that brings another file in: `import styles, { wide as broad } from "./card.module.css"`.
-struct ScriptImport {
-  var address: String
-  /// The names for it, and for what is named of it.
-  var names: [String]
-  var bytes: Range<Int>
-  /// What each name is called where it comes from: `default` for what has no name there, `*` for the whole file.
-  var bindings: [String: String] = [:]
-
-  /// What stands between `import` and `from`.
-  fileprivate mutating func bind(_ head: String) {
-    let words = head.split(whereSeparator: \.isWhitespace).map(String.init)
-    guard words.first != "type" || words.dropFirst().first?.first == "," else { return }
-    let open = head.firstIndex(of: "{")
-    let outer = open.map { String(head[..<$0]) } ?? head
-    for part in outer.split(separator: ",") {
-      let words = part.split(whereSeparator: \.isWhitespace).map(String.init).filter { $0 != "from" }
-      guard let last = words.last else { continue }
-      bindings[last] = words.first == "*" ? "*" : "default"
-    }
-    guard let open, let close = head[open...].firstIndex(of: "}") else { return }
-    for part in head[head.index(after: open)..<close].split(separator: ",") {
-      let words = part.split(whereSeparator: \.isWhitespace).map(String.init).filter { $0 != "type" }
-      if let first = words.first, let last = words.last { bindings[last] = first }
-    }
-  }
-}
-
-extension ScriptText {
-  /// The statements at the beginnings of lines that bring in a file.
-  func imports(in range: Range<Int>) -> [ScriptImport] {
-    var found: [ScriptImport] = []
-    var at = range.lowerBound
-    while at < range.upperBound {
-      let end = bytes[at..<range.upperBound].firstIndex(of: UInt8(ascii: "\n")) ?? range.upperBound
-      let start = bytes[at..<end].firstIndex { !HTMLTokenizer.isSpace($0) } ?? end
-      let line = bytes[start..<range.upperBound]
-      at = end + 1
-      guard line.starts(with: "import".utf8) else { continue }
-      // The names may stand on lines of their own.
-      guard let quote = line.dropFirst(6).prefix(4096).firstIndex(where: { "'\"`;=".utf8.contains($0) }),
-        let address = string(quote..<self.end(of: quote, in: range.upperBound))
-      else { continue }
-      at = max(at, address.upperBound + 1)
-      let head = text(start + 6..<quote)
-      let names = head.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" }
-        .filter { !["as", "from", "type"].contains($0) }.map(String.init)
-      var own = ScriptImport(address: text(address), names: names, bytes: start..<address.upperBound + 1)
-      own.bind(head)
-      found.append(own)
-    }
-    return found
   }
 }

@@ -6,17 +6,26 @@ struct StyleExpression {
     var value: String
     /// Where it stands.
     var bytes: Range<Int>
+    /// What has to be true for it.
+    var when: [ScriptCondition] = []
   }
 
   private(set) var declarations: [Declaration] = []
   /// The properties that code works out, of those that decide what text looks like.
   private(set) var open: [String] = []
+  /// What has to be true for what is being read.
+  private var conditions: [ScriptCondition] = []
 
   /// Reads an object, or a list of objects, as frameworks have them, and what names stand for.
   ///
   /// - Parameter known: the names of what is no object of styles but classes, which are read as such.
   init(_ constants: ScriptConstants, _ range: Range<Int>, besides known: [String: String] = [:]) {
     take(range, constants, known, at: nil, depth: 0)
+  }
+
+  /// Reads the value of one property.
+  init(_ constants: ScriptConstants, property: String, value: Range<Int>) {
+    add(property, value, constants, at: constants.script.string(value) ?? value, depth: 0)
   }
 
   private static let passing = [
@@ -38,7 +47,19 @@ struct StyleExpression {
     }
     guard let first = range.first, depth < Self.deepest else { return }
     guard script.end(of: first, in: range.upperBound) == range.upperBound else {
-      return follow(range, constants, known, at: place, depth: depth)
+      // `() => ({ … })`
+      if let arrow = script.places(of: "=>", in: range).first {
+        return take(arrow + 2..<range.upperBound, constants, known, at: place, depth: depth + 1)
+      }
+      guard let branches = script.branches(of: range) else {
+        return follow(range, constants, known, at: place, depth: depth)
+      }
+      for branch in branches {
+        conditions.append(branch.condition)
+        take(branch.value, constants, known, at: place, depth: depth + 1)
+        conditions.removeLast()
+      }
+      return
     }
     let inner = first + 1..<max(first + 1, range.upperBound - 1)
     switch script.bytes[first] {
@@ -53,16 +74,12 @@ struct StyleExpression {
     }
   }
 
-  /// Reads what is no literal: a name, a call, a choice.
+  /// Reads what is no literal: a name or a call.
   private mutating func follow(
     _ range: Range<Int>, _ constants: ScriptConstants, _ known: [String: String], at place: Range<Int>?,
     depth: Int
   ) {
     let script = constants.script
-    // `() => ({ … })`
-    if let arrow = script.places(of: "=>", in: range).first {
-      return take(arrow + 2..<range.upperBound, constants, known, at: place, depth: depth + 1)
-    }
     let word = script.bytes[range].prefix { ComponentTag.isOfWord($0) }
     let root = String(decoding: word, as: UTF8.self)
     if known[root] != nil { return }
@@ -77,7 +94,9 @@ struct StyleExpression {
         let sides = declaration.split(separator: ":", maxSplits: 1).map { String($0).trimmedSpace }
         guard sides.count == 2 else { continue }
         declarations.append(
-          Declaration(property: CSSText.lowercased(sides[0]), value: sides[1], bytes: place ?? range))
+          Declaration(
+            property: CSSText.lowercased(sides[0]), value: sides[1], bytes: place ?? range,
+            when: conditions))
       }
       return
     }
@@ -93,7 +112,7 @@ struct StyleExpression {
     choose(CSSText.lowercased(script.text(range) + declared))
   }
 
-  /// Notes what an expression decides that chooses between objects: `isOn ? { color: "#bbb" } : base`.
+  /// Notes what an expression decides that gives objects in a way that is not followed: `style ?? { color: "#bbb" }`.
   private mutating func choose(_ text: String) {
     guard text.contains(where: { "{`".contains($0) }) else { return }
     open += ["color", "background", "opacity"].filter { text.contains($0) }
@@ -101,8 +120,10 @@ struct StyleExpression {
 
   private mutating func add(_ part: Range<Int>, _ constants: ScriptConstants, depth: Int) {
     if let taken = constants.spread(part) {
-      guard depth < Self.deepest, let other = constants.value(taken), let object = other.object else {
-        return
+      guard depth < Self.deepest else { return }
+      guard let other = constants.value(taken), let object = other.object else {
+        // `...(isOn && { color: "#bbb" })`
+        return take(taken, constants, [:], at: nil, depth: depth + 1)
       }
       // They stand elsewhere, perhaps in another file: their place is where they are taken over.
       for part in other.script.parts(object) {
@@ -112,30 +133,54 @@ struct StyleExpression {
       }
       return
     }
-    guard let own = Self.declaration(part, constants) else { return }
-    if let value = own.value {
-      declarations.append(Declaration(property: own.property, value: value, bytes: part))
-    } else if Self.decides(own.property) {
-      open.append(own.property)
+    guard let property = Self.property(of: part, constants) else { return }
+    add(property, constants.entry(part).value, constants, at: part, depth: depth)
+  }
+
+  /// Adds the value that a property has, or each of those that it is chosen from.
+  private mutating func add(
+    _ property: String, _ range: Range<Int>, _ constants: ScriptConstants, at place: Range<Int>, depth: Int
+  ) {
+    if let value = Self.value(of: property, range, constants) {
+      declarations.append(Declaration(property: property, value: value, bytes: place, when: conditions))
+    } else if depth < Self.deepest, let branches = constants.script.branches(of: constants.plain(range)) {
+      for branch in branches {
+        conditions.append(branch.condition)
+        let place = constants.script.string(branch.value) ?? branch.value
+        add(property, branch.value, constants, at: place, depth: depth + 1)
+        conditions.removeLast()
+      }
+    } else if Self.decides(property), !Self.isNothing(constants.script.text(range)) {
+      open.append(property)
     }
   }
+
+  /// Whether a value leaves a property as it is.
+  private static func isNothing(_ value: String) -> Bool { ["undefined", "null", "false"].contains(value) }
 
   /// What a part of an object declares; its value is nil where code works it out. Nil for what is no property.
   static func declaration(_ part: Range<Int>, _ constants: ScriptConstants) -> (
     property: String, value: String?
   )? {
-    let entry = constants.entry(part)
-    guard let name = constants.key(entry.key) else { return nil }
-    // MUI has a short name for it.
-    let property = name == "bgcolor" ? "background-color" : Self.property(name)
-    guard !StyleProperty.named(property).isEmpty || property.hasPrefix("--") else { return nil }
-    guard let text = constants.text(entry.value), !text.contains(where: { ";{}".contains($0) }) else {
-      return (property, nil)
-    }
-    guard constants.isNumber(entry.value) else { return (property, isOfTheme(text, property) ? nil : text) }
+    property(of: part, constants).map { ($0, value(of: $0, constants.entry(part).value, constants)) }
+  }
+
+  /// The property of CSS that a part of an object is for.
+  private static func property(of part: Range<Int>, _ constants: ScriptConstants) -> String? {
+    guard let name = constants.key(constants.entry(part).key) else { return nil }
+    // MUI and Panda have short names for it.
+    let property = ["bgcolor": "background-color", "bg": "background"][name] ?? Self.property(name)
+    return !StyleProperty.named(property).isEmpty || property.hasPrefix("--") ? property : nil
+  }
+
+  private static func value(
+    of property: String, _ range: Range<Int>, _ constants: ScriptConstants
+  ) -> String? {
+    guard let text = constants.text(range), !text.contains(where: { ";{}".contains($0) }) else { return nil }
+    guard constants.isNumber(range) else { return isOfTheme(text, property) ? nil : text }
     // Frameworks take a number for pixels where it is a length.
     let unit = plain.contains(property) || Double(text) == 0 ? "" : "px"
-    return (property, "\(text)\(unit)")
+    return "\(text)\(unit)"
   }
 
   /// Whether a color is named as a theme names it, as in `primary.main`.

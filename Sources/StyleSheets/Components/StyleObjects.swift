@@ -30,6 +30,11 @@ struct StyleObjects {
     add(selector, object, at: nil, depth: 0)
   }
 
+  /// Writes a rule for one declaration that stands in the code.
+  mutating func add(_ selector: String, _ property: String, _ value: String, at bytes: Range<Int>) {
+    rules += "\(selector){\(OriginMarks.mark(bytes))\(property):\(value);}"
+  }
+
   /// Notes what is not known.
   mutating func leaveOut(_ reason: String, at bytes: Range<Int>) {
     if leftOut.count < Self.mostLeftOut { leftOut.append(LeftOut(reason: reason, bytes: bytes)) }

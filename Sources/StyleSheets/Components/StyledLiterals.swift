@@ -8,8 +8,20 @@ struct StyledLiterals {
     var isForeign = false
     /// The classes that its rules are written for here: its own name, and those of what it extends.
     var classes: [String]
+    /// The classes of rules that hold while something is true.
+    var choices: [ClassExpression.Entry] = []
     /// Whether text stands in it, whatever its tag holds.
     var hasText = false
+    /// All classes, and when it has them.
+    var entries: [ClassExpression.Entry] { [ClassExpression.Entry(names: classes)] + choices }
+  }
+
+  /// A value of a property that a template chooses.
+  private struct Choice {
+    var property: String
+    var value: String
+    var bytes: Range<Int>
+    var when: [ScriptCondition]
   }
 
   /// The sheet, at the places where it stands in the file; empty where there is none.
@@ -29,6 +41,8 @@ struct StyledLiterals {
   private var objects: StyleObjects
   /// The values that templates put in, by the words that stand for them.
   private var values: [(word: String, text: String)] = []
+  /// What the last template chooses, besides the values that stand in its text.
+  private var chosen: [Choice] = []
   private let constants: ScriptConstants
   private var script: ScriptText { constants.script }
   private var bytes: [UInt8] { script.bytes }
@@ -59,6 +73,13 @@ struct StyledLiterals {
         }
         continue
       }
+      if Self.sheets.contains(name), let range = script.argument(from: word.upperBound, bytes.count),
+        let text = script.string(range)
+      {
+        fill(text)
+        at = text.upperBound
+        continue
+      }
       if name == "sx" || name == "css" { addAttribute(name, behind: word.upperBound) }
       guard words.contains(name) else { continue }
       if let literal = literal(after: word, isStyled: name == "styled") {
@@ -74,6 +95,9 @@ struct StyledLiterals {
 
   /// What of the objects is not known.
   var leftOut: [StyleObjects.LeftOut] { objects.leftOut }
+
+  /// Functions of Qwik that are given a sheet.
+  private static let sheets: Set<String> = ["useStyles$", "useStylesScoped$"]
 
   private static let words: Set<String> = ["styled", "css", "createGlobalStyle", "injectGlobal"]
 
@@ -136,9 +160,10 @@ struct StyledLiterals {
     if css.isEmpty { css = bytes.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? $0 : 0x20 } }
   }
 
-  private mutating func fill(_ body: Range<Int>) {
+  /// - Parameter chooses: whether there are classes for the values that it chooses.
+  private mutating func fill(_ body: Range<Int>, chooses: Bool = false) {
     begin()
-    css.replaceSubrange(body, with: filled(body))
+    css.replaceSubrange(body, with: filled(body, chooses))
   }
 
   /// The text of ``<style>{`…`}</style>``, or the one that `dangerouslySetInnerHTML` gives it.
@@ -185,7 +210,7 @@ struct StyledLiterals {
   }
 
   private mutating func add(_ literal: Literal, of word: Range<Int>, _ tag: String, in outer: Range<Int>?) {
-    if literal.object == nil { fill(literal.body) }
+    if literal.object == nil { fill(literal.body, chooses: tag == "styled") }
     let constant = script.holder(before: word.lowerBound)
     guard tag == "styled" || literal.object != nil || tag == "css" && declares(literal.body) else {
       // The sheet of a dark theme stands beside the others, and holds instead of them.
@@ -216,6 +241,11 @@ struct StyledLiterals {
       }
     }
     component.classes.append(own)
+    for (number, choice) in chosen.enumerated() where literal.object == nil {
+      let name = "\(own)_\(number + 1)"
+      objects.add(".\(own).\(name)", choice.property, choice.value, at: choice.bytes)
+      component.choices.append(.init(names: [name], when: choice.when))
+    }
     components[name] = component
   }
 
@@ -247,13 +277,20 @@ struct StyledLiterals {
   }
 
   /// The text of a template as CSS of the same length: code where a value stands, and nothing elsewhere.
-  private mutating func filled(_ body: Range<Int>) -> [UInt8] {
+  private mutating func filled(_ body: Range<Int>, _ chooses: Bool) -> [UInt8] {
     var out = Array(bytes[body])
     var before = UInt8(ascii: ";")
     var at = body.lowerBound
+    // Where the declaration begins, and in how many rules it is.
+    var start = at
+    var depth = 0
+    chosen = []
     while at < body.upperBound {
       guard script.opensCode(at, body.upperBound) else {
         if !HTMLTokenizer.isSpace(bytes[at]) { before = bytes[at] }
+        if "{};".utf8.contains(bytes[at]) { start = at + 1 }
+        if bytes[at] == UInt8(ascii: "{") { depth += 1 }
+        if bytes[at] == UInt8(ascii: "}") { depth -= 1 }
         at += 1
         continue
       }
@@ -261,7 +298,10 @@ struct StyledLiterals {
       for index in at..<end where bytes[index] != UInt8(ascii: "\n") { out[index - body.lowerBound] = 0x20 }
       let isValue = !"{};".utf8.contains(before) && end - at >= Self.value.count
       if isValue {
-        let word = word(for: at + 2..<max(at + 2, end - 1), room: end - at) ?? Self.value
+        let code = at + 2..<max(at + 2, end - 1)
+        let chosen = chooses && depth == 0 ? choose(code, of: start..<at) : nil
+        let word =
+          (chosen ?? constants.text(code)).flatMap { self.word(for: $0, room: end - at) } ?? Self.value
         out.replaceSubrange(at - body.lowerBound..<at - body.lowerBound + word.count, with: word)
       }
       at = end
@@ -271,14 +311,29 @@ struct StyledLiterals {
   }
 
   /// The word for a value that is known; nil where code works it out.
-  private mutating func word(for range: Range<Int>, room: Int) -> [UInt8]? {
-    guard let text = constants.text(range), !text.contains(where: { ";{}\n".contains($0) }) else {
-      return nil
-    }
+  private mutating func word(for text: String, room: Int) -> [UInt8]? {
+    guard !text.contains(where: { ";{}\n".contains($0) }) else { return nil }
     let word = values.first { $0.text == text }?.word ?? "_\(String(values.count, radix: 36))"
     guard word.utf8.count <= room else { return nil }
     if !values.contains(where: { $0.word == word }) { values.append((word, text)) }
     return Array(word.utf8)
+  }
+
+  /// Notes the values that a function chooses from, `p => p.on ? "#bbb" : "#ccc"`; gives back the one while nothing is true.
+  private mutating func choose(_ code: Range<Int>, of declaration: Range<Int>) -> String? {
+    let head = script.text(script.trimmed(declaration))
+    let property = CSSText.lowercased(String(head.dropLast())).trimmedSpace
+    guard head.hasSuffix(":"), StyleExpression.decides(property) else { return nil }
+    let arrow = script.places(of: "=>", in: code).first
+    let choices = StyleExpression(
+      constants, property: property, value: arrow.map { $0 + 2..<code.upperBound } ?? code)
+    guard choices.open.isEmpty, choices.declarations.count > 1,
+      let usual = choices.declarations.first(where: { !$0.when.contains(where: \.isTrue) })
+    else { return nil }
+    chosen += choices.declarations.filter { $0.when.contains(where: \.isTrue) }.map {
+      Choice(property: property, value: $0.value, bytes: $0.bytes, when: $0.when)
+    }
+    return usual.value
   }
 
   /// Writes behind the file what objects declare, and once what words stand for.

@@ -112,7 +112,7 @@ struct TemplateText {
   /// The classes in a value with tags in it: what stands under a condition is there while it is true.
   func classes(_ range: Range<Int>) -> [ClassExpression.Entry] {
     var found: [ClassExpression.Entry] = []
-    var conditions: [ClassExpression.Condition] = []
+    var conditions: [ScriptCondition] = []
     var word: [UInt8] = []
     var prefix: String?
     func close() {
