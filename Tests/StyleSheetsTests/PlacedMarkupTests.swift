@@ -80,6 +80,11 @@ import Testing
     DrawnComponent(
       "a.jsx",
       "const T = () => <i style={{color:'#eee'}}>a</i>\nfunction B({ T }) { return \(white)<T/></div> }", []),
+    DrawnComponent(
+      "a.jsx",
+      "const row = <i style={{color:'#eee'}}>a</i>\n"
+        + jsx("const rows = []", "{rows.map((row) => <b style={{color:'#aaa'}}>{row}</b>)}"),
+      ["b #aaaaaa/#ffffff 3:90"]),
     // Text beside what a component is given is text without that too.
     DrawnComponent(
       "a.jsx",

@@ -129,6 +129,8 @@ struct ScriptFragments {
     let next = at + 1 < script.bytes.count ? script.bytes[at + 1] : 0
     if next == UInt8(ascii: ">") {
       levels[last].arrow = before == UInt8(ascii: ")") ? levels[last].group : levels[last].group ?? word
+      // A parameter is no use of what else has its name.
+      while let use = uses.last, levels[last].arrow?.contains(use.place) == true { uses.removeLast() }
     }
     guard !"=>".utf8.contains(next), !"=!<+-*/|&?".utf8.contains(before) else { return }
     var holder = levels[last].declared
