@@ -31,6 +31,23 @@ import Testing
     #expect(result.output.contains("4.47:1") && result.output.contains("p.css:1:3"))
   }
 
+  /// One of many files cannot be checked: which one is said.
+  @Test func aReferenceToNothingIsNamedWithItsFile() throws {
+    let program = try Harness()
+    for (file, color) in [("a.json", "A/Ink"), ("b.json", "A/Gone")] {
+      try program.write(
+        file,
+        """
+        {"name": "Acme", "colorGroups": {"A": [{"name": "Ink", "hexCode": "#111111"}]},
+          "themes": [{"name": "Light", "roles": {"text": "\(color)", "background": "#ffffff"}}]}
+        """)
+    }
+    let result = program("check a.json b.json")
+    #expect(result.status == 65 && result.output.isEmpty)
+    #expect(
+      result.errors.contains("b.json: role text of theme Light: \"A/Gone\" is neither"), "\(result.errors)")
+  }
+
   /// The class is what is to be changed: it is named with its place, and so is the shade that passes.
   @Test func classesOfTailwindAreChecked() throws {
     let program = try Harness()

@@ -155,7 +155,7 @@ enum Check {
           return check
         }
       } catch {
-        guard error.kind == .nothingToCheck else { throw told(error) }
+        guard error.kind == .nothingToCheck else { throw told(error, in: loaded.origin.file) }
         nothing.append((loaded.origin.file, error))
       }
     }
@@ -312,8 +312,13 @@ enum Check {
   }
 
   /// The error of a check that could not be made.
-  static func told(_ error: CheckError) -> CLIError {
-    let messages = error.problems.map { $0.place.isEmpty ? $0.message : "\($0.place): \($0.message)" }
+  ///
+  /// - Parameter file: what the palette was read from, which is one of many in a batch.
+  static func told(_ error: CheckError, in file: String? = nil) -> CLIError {
+    let source = file.map { "\($0 == "-" ? "standard input" : $0): " } ?? ""
+    let messages = error.problems.map {
+      source + ($0.place.isEmpty ? $0.message : "\($0.place): \($0.message)")
+    }
     let looked = error.problems.first
     let hint =
       ErrorTelling.suggestion(looked?.lookedUp, looked?.candidates ?? []) ?? ErrorTelling.hint(error.kind)
