@@ -185,11 +185,6 @@ import Testing
       "---\nconst ink = '#aaa', { c } = Astro.props\n---\n<p class=\"a\">a</p>\n<style define:vars={{ ink, paper: '#fff', c }}>\n"
         + ".a{color:var(--ink);background:var(--paper)} .b{color:var(--c);background:#fff}\n</style>",
       [".a #aaaaaa/#ffffff 6:4"], open: ["code works out its value"]),
-    // A rule is judged on what its elements stand on.
-    DrawnComponent(
-      "a.vue",
-      "<template><div class=\"p\"><p class=\"n\">a</p></div></template>\n<style>.p{background:#222}.n{color:#ccc}body{background:#fff}</style>",
-      ["div.p p.n #cccccc/#222222 2:30"]),
   ]
 
   @Test(arguments: placed) private func markupStandsWhereItsNameIs(_ drawn: DrawnComponent) throws {

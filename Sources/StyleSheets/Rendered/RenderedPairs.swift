@@ -144,23 +144,21 @@ public struct RenderedPairs: Sendable {
       }
     }
     var properties: Set<String> = []
-    var alone: [RenderedPairs] = []
     if !texts.isEmpty {
       let sample = SampleDocument(texts, neighbors: neighbors, files: files)
       properties = sample.properties
-      alone = sheet(
-        texts, as: sample, file: file, neighbors: neighbors, files: files, steps: StyleSheetLimits.matching)
+      take(
+        sheet(
+          texts, as: sample, file: file, neighbors: neighbors, files: files, steps: StyleSheetLimits.matching)
+      )
     }
     let drawings = PageStyles.drawings(
       component, texts, properties: properties, file: file, neighbors: neighbors, files: files)
-    let drawn = drawings.map { drawing in
+    for drawing in drawings {
       var page = drawing.page
       page.computer.matcher.limit(to: StyleSheetLimits.matching)
-      return (pairs: page.run(of: nil), theme: drawing.theme)
+      take(page.run(of: nil), of: drawing.theme)
     }
-    let seen = drawn.flatMap(\.pairs).flatMap(\.pairs)
-    take(alone.map { $0.without(seen) })
-    for drawing in drawn { take(drawing.pairs, of: drawing.theme) }
     if let open = component.leftOut {
       let place = LineTable(component.bytes).place(of: open.bytes, in: file)
       let item = UnresolvedText(selector: "template", count: 1, place: place, reason: open.reason)
@@ -206,19 +204,6 @@ public struct RenderedPairs: Sendable {
     return found
   }
 
-  /// The pairs of rules, without those whose text is only drawn on other backgrounds.
-  private func without(_ drawn: [RenderedPair]) -> RenderedPairs {
-    var grounds: [Known.Text: Set<SourcePlace?>] = [:]
-    for pair in drawn where pair.foreground.place != nil {
-      grounds[Known.Text(pair), default: []].insert(pair.background.place)
-    }
-    var rest = self
-    rest.pairs.removeAll { pair in
-      grounds[Known.Text(pair)].map { !$0.contains(pair.background.place) } ?? false
-    }
-    return rest
-  }
-
   /// Adds what is different elsewhere, or in a theme.
   private mutating func add(_ other: RenderedPairs, of theme: SampleContext.Theme?) {
     func text(_ selector: String) -> String {
@@ -250,14 +235,6 @@ public struct RenderedPairs: Sendable {
     var colors: [UInt32]
     var isLarge: Bool
     var state: ElementState?
-
-    /// A text, whatever is behind it.
-    struct Text: Hashable {
-      var place: SourcePlace?
-      var state: ElementState?
-
-      init(_ pair: RenderedPair) { (place, state) = (pair.foreground.place, pair.state) }
-    }
 
     init(_ pair: RenderedPair) {
       foreground = pair.foreground.place
