@@ -5,14 +5,6 @@ import Testing
 
 /// What a line that cannot be done leads to: its message says what is missing, and its next step works as it is shown.
 @Suite struct NextStepTests {
-  struct Case: Sendable {
-    let line: String
-    var input = ""
-    let status: Int32
-    let says: [String]
-    var hides: [String] = []
-  }
-
   private func program() throws -> Harness {
     let program = try Harness()
     try program.add("Acme", "Primary/Navy=#0c2340", "Primary/Coral=#ff7062", "Neutral/Ink=#111111")
@@ -20,74 +12,67 @@ import Testing
     return program
   }
 
-  private func check(_ one: Case, _ program: Harness) {
-    let result = program(one.line, input: one.input)
-    let all = result.output + result.errors
-    #expect(result.status == one.status, "\(one.line): \(all)")
-    for part in one.says { #expect(all.contains(part), "\(one.line) does not say \(part): \(all)") }
-    for part in one.hides { #expect(!all.contains(part), "\(one.line) says \(part): \(all)") }
-  }
-
   static let joined = [
-    Case(
+    TypedLine(
       line: "convert red --to cam16", status: 64,
       says: ["not a known NOTATION", "oklch, xyz-d65, xyz-d50 or name"]),
-    Case(line: "simulate red deuteranomaly", status: 0, says: ["#939300", "add --severity 0.6"]),
-    Case(line: "simulate red deuteranomaly --severity 0.5", status: 0, says: ["#"], hides: ["weaker"]),
-    Case(line: "simulate red deuteranopia", status: 0, says: ["#939300"], hides: ["weaker"]),
-    Case(
+    TypedLine(line: "simulate red deuteranomaly", status: 0, says: ["#939300", "add --severity 0.6"]),
+    TypedLine(line: "simulate red deuteranomaly --severity 0.5", status: 0, says: ["#"], hides: ["weaker"]),
+    TypedLine(line: "simulate red deuteranopia", status: 0, says: ["#939300"], hides: ["weaker"]),
+    TypedLine(
       line: "sort colors by lightness", status: 64,
       says: ["missing PALETTE", "uncolor color sort PALETTE by lightness", "Acme, Beta"],
       hides: ["sort Acme", "named"]),
-    Case(
+    TypedLine(
       line: "color sort by hue", status: 64, says: ["uncolor color sort PALETTE by hue"], hides: ["sort Acme"]
     ),
-    Case(line: "sort colors in Acme by hue", status: 66, says: ["uncolor color sort Acme --by hue"]),
-    Case(line: "color list where x", status: 64, says: ["missing PALETTE", "Acme, Beta"]),
-    Case(line: "group list of", status: 64, says: ["uncolor group list PALETTE"]),
-    Case(line: "palette show for", status: 64, says: ["uncolor palette show PALETTE"]),
+    TypedLine(line: "sort colors in Acme by hue", status: 66, says: ["uncolor color sort Acme --by hue"]),
+    TypedLine(line: "color list where x", status: 64, says: ["missing PALETTE", "Acme, Beta"]),
+    TypedLine(line: "group list of", status: 64, says: ["uncolor group list PALETTE"]),
+    TypedLine(line: "palette show for", status: 64, says: ["uncolor palette show PALETTE"]),
   ]
   @Test(arguments: joined)
-  func aWordThatJoinsOthersIsNoPalette(one: Case) throws { check(one, try program()) }
+  func aWordThatJoinsOthersIsNoPalette(one: TypedLine) throws { one.check(in: try program()) }
 
   static let filtered = [
-    Case(
+    TypedLine(
       line: "list colors where group = Primary", status: 0, says: ["#0c2340", "color list Acme Primary"],
       hides: ["Ink"]),
-    Case(line: "color list Acme --where group=Primary", status: 0, says: ["#ff7062"], hides: ["Ink"]),
-    Case(line: "colors where group is Accent", status: 0, says: ["#ff0000"]),
-    Case(
+    TypedLine(line: "color list Acme --where group=Primary", status: 0, says: ["#ff7062"], hides: ["Ink"]),
+    TypedLine(line: "colors where group is Accent", status: 0, says: ["#ff0000"]),
+    TypedLine(
       line: "color list Acme --where hue>200", status: 64,
       says: ["uncolor color list Acme GROUP", "uncolor color list Acme | grep TEXT"]),
   ]
   @Test(arguments: filtered)
-  func colorsAreFilteredByTheirGroup(one: Case) throws { check(one, try program()) }
+  func colorsAreFilteredByTheirGroup(one: TypedLine) throws { one.check(in: try program()) }
 
   static let pairs = [
-    Case(
+    TypedLine(
       line: "fix Coral on Ink", status: 0, says: ["it passes already: 6.96:1, needs 4.5:1"],
       hides: ["#d84b42"]),
-    Case(line: "fix #ff7062 on #111111", status: 0, says: ["it passes already: 6.96:1"]),
-    Case(line: "fix #ff7062 on #111111 --ratio 7", status: 0, says: ["#ff7"], hides: ["passes already"]),
-    Case(line: "fix #ff7062 on white", status: 0, says: ["#"], hides: ["passes already"]),
+    TypedLine(line: "fix #ff7062 on #111111", status: 0, says: ["it passes already: 6.96:1"]),
+    TypedLine(line: "fix #ff7062 on #111111 --ratio 7", status: 0, says: ["#ff7"], hides: ["passes already"]),
+    TypedLine(line: "fix #ff7062 on white", status: 0, says: ["#"], hides: ["passes already"]),
   ]
   @Test(arguments: pairs)
-  func aPairThatPassesIsLeftAsItIs(one: Case) throws {
+  func aPairThatPassesIsLeftAsItIs(one: TypedLine) throws {
     let program = try program()
     try program.good("use", "Acme")
-    check(one, program)
+    one.check(in: program)
   }
 
   static let piped = [
-    Case(
+    TypedLine(
       line: "check", input: "a { color: #777 }", status: 64,
       says: ["uncolor check - for what is piped in", "uncolor check Acme, or --all"]),
-    Case(line: "fix", input: "a { color: #777 }", status: 64, says: ["uncolor fix - for what is piped in"]),
-    Case(
+    TypedLine(
+      line: "fix", input: "a { color: #777 }", status: 64, says: ["uncolor fix - for what is piped in"]),
+    TypedLine(
       line: "export", input: "#777", status: 64, says: ["uncolor export - --format css for what is piped in"]),
   ]
   @Test(arguments: piped)
-  func whatIsPipedInIsNamed(one: Case) throws { check(one, try program()) }
+  func whatIsPipedInIsNamed(one: TypedLine) throws { one.check(in: try program()) }
 
   @Test(arguments: ["check", "fix", "export"])
   func anExampleNamesNoPaletteThatIsNotThere(line: String) throws {
@@ -96,32 +81,33 @@ import Testing
   }
 
   static let others = [
-    Case(
+    TypedLine(
       line: "sips -g all photo.jpg", status: 64, says: ["uncolor extract photo.jpg"], hides: ["simulate"]),
-    Case(
+    TypedLine(
       line: "pr list", status: 64, says: ["unknown command"], hides: ["prophoto", "preview", "protanopia"]),
-    Case(line: "hsq list", status: 64, says: ["unknown command"], hides: ["hsl list", "hsv list"]),
-    Case(line: "palete list", status: 64, says: ["uncolor palette list"]),
-    Case(
+    TypedLine(line: "hsq list", status: 64, says: ["unknown command"], hides: ["hsl list", "hsv list"]),
+    TypedLine(line: "palete list", status: 64, says: ["uncolor palette list"]),
+    TypedLine(
       line: "get palettes -o yaml", status: 0, says: ["brandName", "this is JSON", "YAML is not written"]),
-    Case(line: "get palettes -o jsonpath={.items}", status: 0, says: ["JSONPath is not understood", "jq"]),
-    Case(line: "get palettes -o json", status: 0, says: ["brandName"], hides: ["not written"]),
-    Case(line: "snap #ff7062 to Acme", status: 0, says: ["#ff7062", "Primary/Coral"]),
-    Case(line: "snap #ff7060 to Acme", status: 0, says: ["#ff7062", "Primary/Coral"]),
-    Case(
+    TypedLine(
+      line: "get palettes -o jsonpath={.items}", status: 0, says: ["JSONPath is not understood", "jq"]),
+    TypedLine(line: "get palettes -o json", status: 0, says: ["brandName"], hides: ["not written"]),
+    TypedLine(line: "snap #ff7062 to Acme", status: 0, says: ["#ff7062", "Primary/Coral"]),
+    TypedLine(line: "snap #ff7060 to Acme", status: 0, says: ["#ff7062", "Primary/Coral"]),
+    TypedLine(
       line: "css Acme --minify", status: 64, says: ["minified by what builds the site", "export Acme"],
       hides: ["jq -S"]),
-    Case(line: "export Acme --format json --sort-keys", status: 64, says: ["jq -S"]),
-    Case(line: "palette show Bet", status: 66, says: ["Did you mean 'Beta'? "], hides: ["?;"]),
-    Case(
+    TypedLine(line: "export Acme --format json --sort-keys", status: 64, says: ["jq -S"]),
+    TypedLine(line: "palette show Bet", status: 66, says: ["Did you mean 'Beta'? "], hides: ["?;"]),
+    TypedLine(
       line: "check Acme --baseline none.json --on white", status: 66,
       says: ["there is no baseline none.json", "--update-baseline"]),
-    Case(line: "templates print nope", status: 64, says: ["uncolor templates list"]),
-    Case(line: "build --if-changed", status: 64, says: ["build writes only what has changed"]),
-    Case(line: "storage repair", status: 0, says: ["no problems"]),
+    TypedLine(line: "templates print nope", status: 64, says: ["uncolor templates list"]),
+    TypedLine(line: "build --if-changed", status: 64, says: ["build writes only what has changed"]),
+    TypedLine(line: "storage repair", status: 0, says: ["no problems"]),
   ]
   @Test(arguments: others)
-  func aLineOfOtherProgramsLeadsOn(one: Case) throws { check(one, try program()) }
+  func aLineOfOtherProgramsLeadsOn(one: TypedLine) throws { one.check(in: try program()) }
 
   @Test func aThemeWithoutRolesSaysHowToGiveItSome() throws {
     let program = try program()

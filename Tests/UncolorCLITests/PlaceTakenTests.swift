@@ -5,14 +5,6 @@ import Testing
 
 /// What each word of a line stands for: nothing lands in another place, palette or color than the one that was named.
 @Suite struct PlaceTakenTests {
-  struct Case: Sendable {
-    let line: String
-    var input = ""
-    let status: Int32
-    let says: [String]
-    var hides: [String] = []
-  }
-
   private func program() throws -> Harness {
     let program = try Harness()
     try program.add(
@@ -25,141 +17,149 @@ import Testing
     return program
   }
 
-  private func check(_ one: Case) throws {
-    let result = try program()(one.line, input: one.input)
-    let all = result.output + result.errors
-    #expect(result.status == one.status, "\(one.line): \(all)")
-    for part in one.says { #expect(all.contains(part), "\(one.line) does not say \(part): \(all)") }
-    for part in one.hides { #expect(!all.contains(part), "\(one.line) says \(part): \(all)") }
-  }
-
   static let placed = [
-    Case(line: "color copy Acme Ink Base/Sheet", status: 0, says: ["Copied Ink to Base/Sheet in \"Acme\""]),
-    Case(line: "color copy Ink Base/Sheet", status: 0, says: ["Copied Ink to Base/Sheet in \"Acme\""]),
-    Case(line: "color copy Acme Ink Base/Paper", status: 65, says: ["already has a color"]),
-    Case(line: "color copy Primary/Ink Acme Base", status: 0, says: ["to Base/Ink in \"Acme\""]),
-    Case(line: "color move Acme Paper last", status: 0, says: ["Tomato, Mist, Paper"]),
-    Case(line: "color move Paper bottom", status: 0, says: ["Tomato, Mist, Paper"]),
-    Case(line: "color move Acme Base/Mist first", status: 0, says: ["Mist, Paper, Tomato"]),
-    Case(
+    TypedLine(
+      line: "color copy Acme Ink Base/Sheet", status: 0, says: ["Copied Ink to Base/Sheet in \"Acme\""]),
+    TypedLine(line: "color copy Ink Base/Sheet", status: 0, says: ["Copied Ink to Base/Sheet in \"Acme\""]),
+    TypedLine(line: "color copy Acme Ink Base/Paper", status: 65, says: ["already has a color"]),
+    TypedLine(line: "color copy Primary/Ink Acme Base", status: 0, says: ["to Base/Ink in \"Acme\""]),
+    TypedLine(line: "color move Acme Paper last", status: 0, says: ["Tomato, Mist, Paper"]),
+    TypedLine(line: "color move Paper bottom", status: 0, says: ["Tomato, Mist, Paper"]),
+    TypedLine(line: "color move Acme Base/Mist first", status: 0, says: ["Mist, Paper, Tomato"]),
+    TypedLine(
       line: "group mv Acme Primary 2", status: 64,
       says: ["uncolor group move Acme Primary --to 2", "uncolor group rename Acme Primary 2"]),
-    Case(line: "group mv Acme Primary Brand", status: 0, says: ["Renamed group \"Primary\" to \"Brand\""]),
-    Case(line: "group rename Acme Primary 2", status: 0, says: ["to \"2\""]),
+    TypedLine(
+      line: "group mv Acme Primary Brand", status: 0, says: ["Renamed group \"Primary\" to \"Brand\""]),
+    TypedLine(line: "group rename Acme Primary 2", status: 0, says: ["to \"2\""]),
   ]
-  @Test(arguments: placed) func eachWordIsInItsPlace(one: Case) throws { try check(one) }
+  @Test(arguments: placed) func eachWordIsInItsPlace(one: TypedLine) throws { one.check(in: try program()) }
 
   static let named = [
-    Case(
+    TypedLine(
       line: "contrast Mist Paper", status: 65,
       says: ["\"Mist\" is the name of 2 colors of \"Acme\"", "Write Base/Mist or Dark/Mist"]),
-    Case(line: "contrast mist Paper", status: 65, says: ["2 colors of \"Acme\""]),
-    Case(line: "pair add Acme Mist Paper", status: 65, says: ["Base/Mist or Dark/Mist"], hides: ["neither"]),
-    Case(line: "role set Acme Light text Mist", status: 65, says: ["Base/Mist or Dark/Mist"]),
-    Case(line: "check Acme --on Mist", status: 65, says: ["Base/Mist or Dark/Mist"]),
-    Case(line: "contrast Dark/Mist Base/Mist", status: 0, says: [":1"]),
+    TypedLine(line: "contrast mist Paper", status: 65, says: ["2 colors of \"Acme\""]),
+    TypedLine(
+      line: "pair add Acme Mist Paper", status: 65, says: ["Base/Mist or Dark/Mist"], hides: ["neither"]),
+    TypedLine(line: "role set Acme Light text Mist", status: 65, says: ["Base/Mist or Dark/Mist"]),
+    TypedLine(line: "check Acme --on Mist", status: 65, says: ["Base/Mist or Dark/Mist"]),
+    TypedLine(line: "contrast Dark/Mist Base/Mist", status: 0, says: [":1"]),
   ]
-  @Test(arguments: named) func aNameOfTwoColorsIsNeitherOfThem(one: Case) throws { try check(one) }
+  @Test(arguments: named) func aNameOfTwoColorsIsNeitherOfThem(one: TypedLine) throws {
+    one.check(in: try program())
+  }
 
   static let lines = [
-    Case(line: "new --x A/B=red", status: 64, says: ["unknown option '--x'"], hides: ["color add"]),
-    Case(
+    TypedLine(line: "new --x A/B=red", status: 64, says: ["unknown option '--x'"], hides: ["color add"]),
+    TypedLine(
       line: "new Gamma red nope", status: 64, says: ["\"nope\" is not a color"], hides: ["color add"]),
-    Case(
+    TypedLine(
       line: "rename tomato red", status: 66, says: ["uncolor color rename Acme Base/Tomato red"],
       hides: ["is a palette"]),
-    Case(
+    TypedLine(
       line: "add red to tokens.json", status: 64, says: ["uncolor color add tokens.json Primary/Red red"]),
-    Case(
+    TypedLine(
       line: "harmony red --save Sunset", status: 64,
       says: ["uncolor harmony red | uncolor palette add Sunset --from -"]),
-    Case(
+    TypedLine(
       line: "harmony red --save Beta", status: 64,
       says: ["uncolor harmony red | uncolor paste Beta --group NAME"]),
-    Case(
+    TypedLine(
       line: "typography set Acme --body-font Inter", status: 64,
       says: ["uncolor typography set Acme --description-font Inter"]),
-    Case(line: "typography Acme --heading-font Inter", status: 64, says: ["--name-font"]),
-    Case(
+    TypedLine(line: "typography Acme --heading-font Inter", status: 64, says: ["--name-font"]),
+    TypedLine(
       line: "groups add Warm Cold", status: 66, says: ["uncolor group add Acme Warm Cold"]),
-    Case(
+    TypedLine(
       line: "color add Navy=#000080", status: 64, says: ["uncolor color add Acme Primary/Navy '#000080'"]),
-    Case(line: "pair add Ink:Paper", status: 64, says: ["uncolor pair add Acme Ink Paper"]),
-    Case(line: "pair add Ink/Paper", status: 64, says: ["uncolor pair add Acme Ink Paper"]),
-    Case(line: "color edit Primary/Ink #zzz", status: 65, says: ["\"#zzz\" is not a color"]),
-    Case(line: "color edit Primary/Ink", status: 66, says: ["uncolor color edit Acme Primary/Ink VALUE"]),
-    Case(line: "cp Ink Deep", status: 66, says: ["uncolor color copy Acme Primary/Ink Primary/Deep"]),
-    Case(line: "system df", status: 64, says: ["uncolor storage status"]),
-    Case(
+    TypedLine(line: "pair add Ink:Paper", status: 64, says: ["uncolor pair add Acme Ink Paper"]),
+    TypedLine(line: "pair add Ink/Paper", status: 64, says: ["uncolor pair add Acme Ink Paper"]),
+    TypedLine(line: "color edit Primary/Ink #zzz", status: 65, says: ["\"#zzz\" is not a color"]),
+    TypedLine(
+      line: "color edit Primary/Ink", status: 66, says: ["uncolor color edit Acme Primary/Ink VALUE"]),
+    TypedLine(line: "cp Ink Deep", status: 66, says: ["uncolor color copy Acme Primary/Ink Primary/Deep"]),
+    TypedLine(line: "system df", status: 64, says: ["uncolor storage status"]),
+    TypedLine(
       line: "new Gamma https://coolors.co/264653-2a9d8f", status: 64,
       says: ["uncolor palette add Gamma --from 'https://coolors.co/264653-2a9d8f'"]),
-    Case(line: "check Acme --on white --format gitlab", status: 1, says: ["<testsuites"]),
-    Case(line: "check --since main", status: 64, says: ["git diff --name-only", "xargs uncolor check"]),
-    Case(line: "completions", status: 64, says: ["missing SHELL", "bash, zsh or fish"]),
-    Case(line: "new Gamma --base red", status: 64, says: ["uncolor harmony red"], hides: ["color add"]),
-    Case(line: "color edit Ink --opacity 0.5", status: 64, says: ["Acme Primary/Ink --set alpha=0.5"]),
-    Case(line: "color move Ink --first", status: 64, says: ["--to 0"], hides: ["head"]),
-    Case(line: "color list --first 2", status: 64, says: ["head -n 2"]),
-    Case(line: "color swap Ink Paper", status: 64, says: ["Primary/Ink '#fafafa'"], hides: ["color move"]),
-    Case(
+    TypedLine(line: "check Acme --on white --format gitlab", status: 1, says: ["<testsuites"]),
+    TypedLine(line: "check --since main", status: 64, says: ["git diff --name-only", "xargs uncolor check"]),
+    TypedLine(line: "completions", status: 64, says: ["missing SHELL", "bash, zsh or fish"]),
+    TypedLine(line: "new Gamma --base red", status: 64, says: ["uncolor harmony red"], hides: ["color add"]),
+    TypedLine(line: "color edit Ink --opacity 0.5", status: 64, says: ["Acme Primary/Ink --set alpha=0.5"]),
+    TypedLine(line: "color move Ink --first", status: 64, says: ["--to 0"], hides: ["head"]),
+    TypedLine(line: "color list --first 2", status: 64, says: ["head -n 2"]),
+    TypedLine(
+      line: "color swap Ink Paper", status: 64, says: ["Primary/Ink '#fafafa'"], hides: ["color move"]),
+    TypedLine(
       line: "theme export Light", status: 64, says: ["uncolor theme show Acme Light"],
       hides: ["uncolor theme export"]),
-    Case(line: "trash list", status: 64, says: ["uncolor undo"], hides: ["remove list"]),
-    Case(line: "guide Acme -o guide.md", status: 0, says: ["Wrote guide.md"]),
-    Case(line: "check Acme --on white -o report.html", status: 64, says: ["no report is written as .html"]),
-    Case(
+    TypedLine(line: "trash list", status: 64, says: ["uncolor undo"], hides: ["remove list"]),
+    TypedLine(line: "guide Acme -o guide.md", status: 0, says: ["Wrote guide.md"]),
+    TypedLine(
+      line: "check Acme --on white -o report.html", status: 64, says: ["no report is written as .html"]),
+    TypedLine(
       line: "check Acme --on white -f markdown -o report.html", status: 1, says: ["report is in report.html"]),
   ]
-  @Test(arguments: lines) func theNextStepIsAboutWhatWasNamed(one: Case) throws { try check(one) }
+  @Test(arguments: lines) func theNextStepIsAboutWhatWasNamed(one: TypedLine) throws {
+    one.check(in: try program())
+  }
 
   static let sampled = [
-    Case(line: "gradient sample Acme Dawn -n 3", status: 0, says: ["#112233\n", "\n#ff0000\n"]),
-    Case(line: "gradient sample Dawn -n 3", status: 0, says: ["#112233\n", "Using gradient \"Dawn\""]),
-    Case(
+    TypedLine(line: "gradient sample Acme Dawn -n 3", status: 0, says: ["#112233\n", "\n#ff0000\n"]),
+    TypedLine(line: "gradient sample Dawn -n 3", status: 0, says: ["#112233\n", "Using gradient \"Dawn\""]),
+    TypedLine(
       line: "gradient sample Acme Dawn --css", status: 0,
       says: ["linear-gradient(90deg in oklab, #112233 0%, #fafafa 30%, #ff0000 100%)"]),
-    Case(line: "gradient sample Acme Dwan", status: 66, says: ["Did you mean 'Dawn'?"]),
-    Case(line: "gradient sample red blue --css", status: 0, says: ["linear-gradient(in oklab, #ff0000, #"]),
-    Case(line: "gradient sample Acme Ink", status: 0, says: ["#112233"]),
+    TypedLine(line: "gradient sample Acme Dwan", status: 66, says: ["Did you mean 'Dawn'?"]),
+    TypedLine(
+      line: "gradient sample red blue --css", status: 0, says: ["linear-gradient(in oklab, #ff0000, #"]),
+    TypedLine(line: "gradient sample Acme Ink", status: 0, says: ["#112233"]),
   ]
-  @Test(arguments: sampled) func aGradientOfAPaletteIsSampledAsItIs(one: Case) throws { try check(one) }
+  @Test(arguments: sampled) func aGradientOfAPaletteIsSampledAsItIs(one: TypedLine) throws {
+    one.check(in: try program())
+  }
 
   static let converted = [
-    Case(
+    TypedLine(
       line: "convert red --to rgb,hsl", status: 0, says: ["rgb(255, 0, 0)\nhsl(0 100% 50%)\n"],
       hides: ["oklab"]),
-    Case(line: "convert red rgb hsl", status: 0, says: ["rgb(255, 0, 0)\nhsl(0 100% 50%)\n"]),
-    Case(
+    TypedLine(line: "convert red rgb hsl", status: 0, says: ["rgb(255, 0, 0)\nhsl(0 100% 50%)\n"]),
+    TypedLine(
       line: "convert --to hex,p3", input: "red\nblue\n", status: 0, says: ["#ff0000\ncolor(", "#0000ff\n"]),
-    Case(line: "convert red --to rgb,nope", status: 64, says: ["'rgb,nope' is not a known NOTATION"]),
-    Case(line: "convert red --to all", status: 0, says: ["oklab", "Color vision"]),
+    TypedLine(line: "convert red --to rgb,nope", status: 64, says: ["'rgb,nope' is not a known NOTATION"]),
+    TypedLine(line: "convert red --to all", status: 0, says: ["oklab", "Color vision"]),
   ]
-  @Test(arguments: converted) func severalNotationsAreThoseThatWereAskedFor(one: Case) throws {
-    try check(one)
+  @Test(arguments: converted) func severalNotationsAreThoseThatWereAskedFor(one: TypedLine) throws {
+    one.check(in: try program())
   }
 
   static let piped = [
-    Case(
+    TypedLine(
       line: "fix -", input: "a { color: #777; background: #888 }", status: 65,
       says: ["uncolor check -", "uncolor fix FILE.css"], hides: ["unrecognized"]),
-    Case(line: "fix -", input: "{ nothing", status: 65, says: ["standard input"], hides: ["style sheet"]),
-    Case(
+    TypedLine(
+      line: "fix -", input: "{ nothing", status: 65, says: ["standard input"], hides: ["style sheet"]),
+    TypedLine(
       line: "palette add Gamma", input: "red\nblue\n", status: 0, says: ["piped in: … | uncolor paste Gamma"]),
   ]
   static let beside = [
-    Case(
+    TypedLine(
       line: "check --on white", input: "a { color: #777 }", status: 1,
       says: ["standard input was not read; for what is piped in: uncolor check -"]),
-    Case(line: "check --on white", status: 1, says: ["Using palette"], hides: ["standard input"]),
-    Case(line: "export --format css", input: "#777", status: 0, says: ["uncolor export -"]),
-    Case(line: "color add Acme -", input: "#777", status: 64, says: ["uncolor paste Acme"]),
-    Case(line: "new Gamma -", input: "#777", status: 64, says: ["palette add Gamma --from -"]),
-    Case(line: "palette add Gamma", status: 0, says: ["next:"], hides: ["piped in"]),
-    Case(line: "backup verify -", input: "{}", status: 65, says: ["standard input: is not a backup"]),
+    TypedLine(line: "check --on white", status: 1, says: ["Using palette"], hides: ["standard input"]),
+    TypedLine(line: "export --format css", input: "#777", status: 0, says: ["uncolor export -"]),
+    TypedLine(line: "color add Acme -", input: "#777", status: 64, says: ["uncolor paste Acme"]),
+    TypedLine(line: "new Gamma -", input: "#777", status: 64, says: ["palette add Gamma --from -"]),
+    TypedLine(line: "palette add Gamma", status: 0, says: ["next:"], hides: ["piped in"]),
+    TypedLine(line: "backup verify -", input: "{}", status: 65, says: ["standard input: is not a backup"]),
   ]
-  @Test(arguments: beside) func whatIsNotReadIsSaid(one: Case) throws { try check(one) }
+  @Test(arguments: beside) func whatIsNotReadIsSaid(one: TypedLine) throws { one.check(in: try program()) }
 
-  @Test(arguments: piped) func whatIsPipedInIsNotPassedOver(one: Case) throws { try check(one) }
+  @Test(arguments: piped) func whatIsPipedInIsNotPassedOver(one: TypedLine) throws {
+    one.check(in: try program())
+  }
 
   @Test func namesHaveNoSpacesAroundThem() throws {
     let program = try Harness()

@@ -2,16 +2,7 @@
 extension StyleComputer {
   /// Takes back that an element has a filter where that changes no color: a shadow of its shape is beside what it paints.
   func setFilter(_ text: String, _ style: inout ComputedStyle) {
-    var hasShadow = false
-    var keepsColors = true
-    Self.forEachFunction(text) { name, parts in
-      if name == "drop-shadow" {
-        hasShadow = true
-      } else if !Self.changesNothing(name, parts) {
-        keepsColors = false
-      }
-    }
-    guard keepsColors, !text.contains("url(") else { return }
+    guard let hasShadow = Self.has("drop-shadow", in: text) else { return }
     style.hasFilter = false
     Self.box(of: &style).values.isStacked = true
     if hasShadow { Self.box(of: &style).values.hasDropShadow = true }
@@ -19,19 +10,26 @@ extension StyleComputer {
 
   /// The same for what is behind an element: a color that fills it is the same when blurred, and a gray when saturated.
   func setBackdrop(_ text: String, _ style: inout ComputedStyle) {
-    var isSaturating = false
-    var keepsGrays = true
-    Self.forEachFunction(text) { name, parts in
-      if name == "saturate" {
-        isSaturating = true
-      } else if name != "blur", !Self.changesNothing(name, parts) {
-        keepsGrays = false
-      }
-    }
-    guard keepsGrays, !text.contains("url(") else { return }
+    guard let isSaturating = Self.has("saturate", in: text, besides: "blur") else { return }
     style.hasBackdrop = false
     Self.box(of: &style).values.isStacked = true
     if isSaturating { Self.box(of: &style).values.isSaturating = true }
+  }
+
+  /// Whether a filter has a function; nil where something else in it changes colors.
+  ///
+  /// - Parameter harmless: a function that changes none here, whatever it is given.
+  private static func has(_ function: String, in text: String, besides harmless: String? = nil) -> Bool? {
+    var isFound = false
+    var keepsColors = !text.contains("url(")
+    forEachFunction(text) { name, parts in
+      if name == function {
+        isFound = true
+      } else if name != harmless, !changesNothing(name, parts) {
+        keepsColors = false
+      }
+    }
+    return keepsColors ? isFound : nil
   }
 
   /// Whether a function of a filter is given what has no effect.

@@ -36,6 +36,12 @@ struct Companions {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
+  /// A path without `./` in it, as compilers name files.
+  static func plain(_ path: String) -> String {
+    let start = path.hasPrefix("/") ? "/" : ""
+    return start + FormatInput.path(String(path.dropFirst(start.count)), from: "")
+  }
+
   /// The companions of `files` by their paths, without those themselves.
   ///
   /// - Parameter named: the paths that the text of a file names, counted from its own folder.
@@ -56,9 +62,7 @@ struct Companions {
 
   /// The names in a file that mean files.
   private func names(in file: NamedBytes, _ named: ([UInt8]) -> [String]) -> [String] {
-    let whole = folder + file.path
-    let start = whole.hasPrefix("/") ? "/" : ""
-    let key = start + FormatInput.path(String(whole.dropFirst(start.count)), from: "")
+    let key = Self.plain(folder + file.path)
     if !file.path.isEmpty, let known = known?.names[key] { return known }
     let found = named(file.bytes).filter {
       Files.isFile(folder + FormatInput.path($0, from: file.path), context)

@@ -68,7 +68,7 @@ struct CheckedSheets {
       }
       if let found { references[inFolder(path)] = found.references(in: path, files: files) }
       let texts = try texts(path, with: files)
-      parts.formUnion(texts.flatMap { $0.compiled?.files ?? [] }.map(Self.plain))
+      parts.formUnion(texts.flatMap { $0.compiled?.files ?? [] }.map(Companions.plain))
       let css = found?.isShared ?? true ? texts.flatMap(\.css) : []
       shared.append(NamedBytes(path: inFolder(path), bytes: css))
     }
@@ -80,21 +80,21 @@ struct CheckedSheets {
 
   /// Compiles what no other sheet brings in.
   private mutating func compile(_ paths: [String], with files: StyleFiles) throws -> [NamedBytes] {
-    let known = Set(paths.map(Self.plain))
+    let known = Set(paths.map(Companions.plain))
     var mentioned: Set<String> = []
     for path in paths {
       let named = SheetCompiler.companions(of: Files.suffix(path))(try Files.read(path, context))
-      mentioned.formUnion(named.map { FormatInput.path($0, from: Self.plain(path)) })
+      mentioned.formUnion(named.map { FormatInput.path($0, from: Companions.plain(path)) })
     }
     mentioned.formIntersection(known)
     // A name may mean several files: those that are mentioned are parts only where one was read.
     let order =
-      paths.filter { !mentioned.contains(Self.plain($0)) }
-      + paths.filter { mentioned.contains(Self.plain($0)) }
+      paths.filter { !mentioned.contains(Companions.plain($0)) }
+      + paths.filter { mentioned.contains(Companions.plain($0)) }
     var made: [String] = []
-    for path in order where !parts.contains(Self.plain(path)) {
+    for path in order where !parts.contains(Companions.plain(path)) {
       let own = try texts(path, with: files).flatMap { $0.compiled?.files ?? [] }
-      parts.formUnion(own.map(Self.plain).filter { $0 != Self.plain(path) })
+      parts.formUnion(own.map(Companions.plain).filter { $0 != Companions.plain(path) })
       made.append(path)
     }
     return made.filter { !isPart($0) }.sorted().map { path in
@@ -108,7 +108,7 @@ struct CheckedSheets {
   }
 
   /// Whether a sheet is checked with another one that brings it in.
-  func isPart(_ path: String) -> Bool { Self.isCompiled(path) && parts.contains(Self.plain(path)) }
+  func isPart(_ path: String) -> Bool { Self.isCompiled(path) && parts.contains(Companions.plain(path)) }
 
   /// The sheets whose properties refer to each other's, by their paths in the folder.
   var families: [[String]] { system?.families() ?? [] }
@@ -133,10 +133,4 @@ struct CheckedSheets {
   /// The path of a file, and what the sheets of its folder call it.
   func whole(_ path: String) -> String { start + path }
   private func inFolder(_ path: String) -> String { String(path.dropFirst(start.count)) }
-
-  /// A path without `./` in it, as compilers name files.
-  private static func plain(_ path: String) -> String {
-    path.hasPrefix("/")
-      ? "/" + FormatInput.path(String(path.dropFirst()), from: "") : FormatInput.path(path, from: "")
-  }
 }
