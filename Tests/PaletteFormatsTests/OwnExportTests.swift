@@ -79,6 +79,37 @@ struct OwnExportTests {
     }
   }
 
+  /// A theme that gives one role a color and leaves another to `null` is a theme still.
+  @Test func aThemeOfOneRoleComesBack() throws {
+    var palette = ColorPalette(name: "Thin")
+    palette.groups = [ColorGroup(name: "Base", colors: Design.colors(["Ink", "Paper"]))]
+    palette.themes = [
+      Theme(
+        name: "Light", colorScheme: .light,
+        roles: ["page": ColorReference("#ffffff"), "line": ColorReference("#102040")]),
+      Theme(name: "Dark", colorScheme: .dark, roles: ["line": ColorReference("#f0f0f0")]),
+    ]
+    let back = try Design.read(try Design.bytes(palette, "flutter"), "flutter")
+    #expect(facts(back) == facts(palette))
+  }
+
+  /// A color set has a color for every look: that a role is the dark theme's alone is lost, and said.
+  @Test func aRoleOfTheDarkThemeAloneIsALoss() throws {
+    var palette = ColorPalette(name: "Thin")
+    palette.groups = [ColorGroup(name: "Base", colors: Design.colors(["Ink", "Paper"]))]
+    palette.themes = [
+      Theme(name: "Light", colorScheme: .light, roles: ["line": ColorReference("#102040")]),
+      Theme(name: "Dark", colorScheme: .dark, roles: ["line": ColorReference("#f0f0f0")]),
+    ]
+    func losses() throws -> [String] {
+      try PaletteFormat.xcassets.write?(palette, WriteOptions()).losses ?? []
+    }
+    let loss = "which roles only the dark theme has"
+    #expect(try !losses().contains(loss))
+    palette.themes[1].roles["glow"] = ColorReference("#ffcc00")
+    #expect(try losses().contains(loss))
+  }
+
   /// What people did to the file since is read as far as it goes, and said where it does not.
   @Test func editedModulesAreRead() throws {
     let palette = Self.palette(["Navy", "Sky"], themes: ["Light"], roles: ["accent"])

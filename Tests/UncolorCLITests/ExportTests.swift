@@ -44,6 +44,48 @@ import Testing
     #expect(twice.status == 64 && twice.errors.contains("two selectors"))
   }
 
+  /// A page size for a style sheet does nothing, which is said once, and not where another format takes it.
+  @Test func optionsOfGuidesAreNotPassedOver() throws {
+    let program = try program()
+    func said(_ line: String) -> String {
+      let result = program(line)
+      return result.status == 0 ? result.errors : "failed: \(result.errors)"
+    }
+    #expect(
+      said("export Acme --format css --page letter --cover type").contains(
+        "--page and --cover have no effect on css"))
+    #expect(
+      said("export Acme --format html --page letter --cover type").contains(
+        "--page has no effect on html"))
+    let both = said("export Acme --format css,pdf --page letter --out-dir out")
+    #expect(!both.contains("--page") && !both.contains("failed"), "\(both)")
+  }
+
+  @Test func aThemeHasTheSchemeThatItsNameSays() throws {
+    let program = try program()
+    for (name, scheme) in [
+      ("Dark", "dark"), ("High Contrast Light", "light"), ("Brand", "system"), ("Daylight", "system"),
+      ("Light or Dark", "system"),
+    ] {
+      try program.good("theme", "add", "Acme", name)
+      let listed = try program.good("theme", "list", "Acme", "--json").array()
+      #expect(listed.first { $0["name"] as? String == name }?["colorScheme"] as? String == scheme, "\(name)")
+    }
+  }
+
+  @Test func aColorIsMovedAndChangedAtOnce() throws {
+    let program = try program()
+    let moved = try program.good("color", "edit", "Acme", "Neutral/Paper", "--group", "Base")
+    #expect(moved.errors.contains("oved Neutral/Paper to group \"Base\""), "\(moved.errors)")
+    try program.good(
+      "color", "edit", "Acme", "Paper", "--group", "Neutral", "--name", "Chalk", "--value", "#eee")
+    let colors = try program.good("color", "list", "Acme", "--json").array()
+    let chalk = try #require(colors.first { $0["name"] as? String == "Chalk" })
+    #expect(chalk["group"] as? String == "Neutral" && (chalk["hex"] as? String)?.lowercased() == "#eeeeee")
+    let roles = try program.good("role", "list", "Acme", "Night").output
+    #expect(roles.contains("Neutral/Chalk"), "\(roles)")
+  }
+
   @Test func theTokensAloneHoldTheThemesAndTheResolverIsToldOf() throws {
     let program = try program()
     let printed = try program.good("export", "Acme", "--format", "dtcg")

@@ -21,8 +21,10 @@ struct AppTheme {
     guard let (path, arguments) = Self.making(declaration, colors), Self.isTheme(path) else { return nil }
     var roles: [Role] = []
     Self.collect(arguments, of: path, under: "", declaration, colors, 0, &roles)
-    // One color with a name is no theme, and a type of colors has a value for each of them.
-    guard roles.count > 1 else { return nil }
+    // One color with a name is no theme, and a type of colors has a value for each of them; `null` says that this theme
+    // leaves a role alone.
+    let left = arguments.count { $0.label != nil && AppColors.path($0.value) == ["null"] }
+    guard !roles.isEmpty, roles.count + left > 1 else { return nil }
     let scheme = Self.scheme(declaration, path, arguments)
     guard scheme != .system || Self.saysTheme(declaration.name, path) else { return nil }
     self.declaration = declaration

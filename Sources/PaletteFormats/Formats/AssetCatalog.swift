@@ -19,9 +19,10 @@ struct AssetCatalog {
   static let holdings: Holdings = [.groups, .names, .alpha, .wideGamut, .displayP3, .themes]
   /// What it loses besides.
   static let loses = [
-    order, "which color of the palette a role names", "the spelling of names no file can have",
+    order, onlyDark, "which color of the palette a role names", "the spelling of names no file can have",
   ]
   private static let order = "the order of groups and colors"
+  private static let onlyDark = "which roles only the dark theme has"
   /// The folder of the roles.
   static let rolesFolder = "Roles"
 
@@ -32,6 +33,8 @@ struct AssetCatalog {
   private var changedNames = 0
   /// Whether the alphabet put the files in another order than the palette's.
   private var isSorted = false
+  /// Whether a role of the dark theme alone stands for every look, since a color set has a color without conditions.
+  private var hasOnlyDark = false
 
   init(_ palette: ColorPalette, _ options: WriteOptions) {
     self.palette = palette
@@ -47,6 +50,7 @@ struct AssetCatalog {
         "the spelling of \(changedNames) \(changedNames == 1 ? "name" : "names") no file can have")
     }
     if isSorted { losses.append(Self.order) }
+    if hasOnlyDark { losses.append(Self.onlyDark) }
     if palette.themes.contains(where: { !$0.roles.isEmpty }) {
       losses.append("which color of the palette a role names")
     }
@@ -89,6 +93,7 @@ struct AssetCatalog {
       let lit = palette.themes[day].roles[role].flatMap { references.color($0) }
       let unlit = night.flatMap { palette.themes[$0].roles[role] }.flatMap { references.color($0) }
       guard let base = lit ?? unlit else { continue }
+      if lit == nil { hasOnlyDark = true }
       var entries: [(String?, CustomColor)] = [(nil, base)]
       if let unlit, lit != nil { entries.append(("dark", unlit)) }
       add(folder + "/" + take(role, &sets), entries)

@@ -14,6 +14,9 @@ enum Colors {
   static let newValue = Option(
     "value", aliases: ["color", "hex", "rgb", "hsl", "to"], ColorKinds.color, help: "The new color")
   static let newName = Option("name", .text("S"), help: "The new name; roles and pairs follow it")
+  static let newGroup = Option(
+    "group", aliases: ["into"], .text("GROUP", completion: .live("group")),
+    help: "The group to move it to; a new one is created")
   static let category = Option("category", .text("S"), help: "Category, for searching")
   static let cmyk = RepeatedOption(
     "print-cmyk", ColorKinds.cmyk,
@@ -61,12 +64,14 @@ enum Colors {
       .word("unlock", adding: ["--unlocked"]),
     ], fillers: ["to", "as", "into", "with", "by", "="], unnamed: [newValue],
     arguments: [
-      Shared.palette, Shared.colorReference, newValue, newName, category, note, cmyk, spot, locked, unlocked,
+      Shared.palette, Shared.colorReference, newValue, newName, newGroup, category, note, cmyk, spot, locked,
+      unlocked,
     ] + AdjustOptions.all + ColorContextOptions.all + [Shared.dryRun],
     examples: [
       Example("uncolor color edit Acme Primary/Navy --value '#0c2340'", "A new value"),
       Example("uncolor color edit Acme Primary/Navy --name Midnight", "A new name"),
       Example("uncolor color edit Acme Primary/Navy --lighten 5%", "Make it a little lighter"),
+      Example("uncolor color edit Acme Primary/Navy --group Brand", "To another group"),
     ])
   static let removeSpec = CommandSpec(
     "color remove", summary: "remove colors", section: Section.palettes, aliases: ["delete", "rm", "del"],
@@ -251,7 +256,8 @@ enum Colors {
     let adjustments = AdjustOptions.read(arguments)
     let recolors = value != nil || !adjustments.isEmpty
     let given =
-      recolors || arguments[newName] != nil || arguments[category] != nil || arguments[note] != nil
+      recolors || arguments[newName] != nil || arguments[newGroup] != nil || arguments[category] != nil
+      || arguments[note] != nil
       || !arguments[cmyk].isEmpty
       || !arguments[spot].isEmpty || arguments[locked] || arguments[unlocked]
     if !given {
@@ -288,15 +294,23 @@ enum Colors {
     }
     // The history shows values; what else was edited is said by its title.
     let edits: [(isMade: Bool, words: String)] = [
-      (newName != nil, "--name \(newName ?? "")"), (arguments[category] != nil, "--category"),
+      (newName != nil, "--name \(newName ?? "")"),
+      (arguments[newGroup] != nil, "--group \(arguments[newGroup] ?? "")"),
+      (arguments[category] != nil, "--category"),
       (arguments[note] != nil, "--note"), (!arguments[cmyk].isEmpty, "--print-cmyk"),
       (!arguments[spot].isEmpty, "--spot"), (arguments[locked], "--locked"),
       (arguments[unlocked], "--unlocked"),
     ]
     let title = "color edit \(reference)" + edits.filter(\.isMade).map { " " + $0.words }.joined()
     try PaletteChange.run(arguments, context, title) { palette in
-      let reference = palette.own(reference)
-      let place = try palette.colorIndex(reference)
+      var reference = palette.own(reference)
+      var place = try palette.colorIndex(reference)
+      let source =
+        "\(palette.groups[place.group].name)/\(palette.groups[place.group].colors[place.color].name)"
+      if let group = arguments[newGroup] {
+        reference = try ColorMove.move(reference, toGroup: group, in: &palette, context)
+        place = try palette.colorIndex(reference)
+      }
       let before = palette.groups[place.group].colors[place.color]
       if before.locked, recolors, !arguments[unlocked] {
         throw CLIError(.badData, "\(reference) is locked", hint: "add --unlocked to change its value")
@@ -317,6 +331,9 @@ enum Colors {
       }
       let values = before.shownHex == after.shownHex ? "" : ": \(before.shownHex) → \(after.shownHex)"
       let old = "\(palette.groups[place.group].name)/\(before.name)"
+      if arguments[newGroup] != nil, edits.count(where: \.isMade) == 1, !recolors {
+        return "moved \(source) to group \"\(palette.groups[place.group].name)\" of \"\(palette.name)\""
+      }
       if values.isEmpty, before.name != after.name {
         return "renamed \(old) to \(after.name) in \"\(palette.name)\""
       }

@@ -98,9 +98,8 @@ enum ColorMove {
       if let neighbor { goal.group = palette.groups[neighbor.group].name }
       let groups = palette.groups.count
       if let wanted = goal.group {
-        try addGroup(wanted, to: &palette, context)
-        try palette.moveColor(reference, to: wanted)
-        group = palette.groups[try palette.groupIndex(wanted)].name
+        let moved = try move(reference, toGroup: wanted, in: &palette, context)
+        group = palette.groups[try palette.colorIndex(moved).group].name
       }
       if let new = goal.name {
         try palette.editColor("\(group)/\(name)") { $0.name = new }
@@ -123,6 +122,17 @@ enum ColorMove {
       let made = palette.groups.count > groups ? "new group" : "group"
       return "moved \(reference) to \(made) \"\(group)\"\(renamed) of \"\(palette.name)\""
     }
+  }
+
+  /// Moves a color to a group, which is added where it is missing; returns the color's new reference.
+  static func move(
+    _ reference: String, toGroup wanted: String, in palette: inout ColorPalette, _ context: Context
+  ) throws -> String {
+    let from = try palette.colorIndex(reference)
+    let name = palette.groups[from.group].colors[from.color].name
+    try addGroup(wanted, to: &palette, context)
+    try palette.moveColor(reference, to: wanted)
+    return "\(palette.groups[try palette.groupIndex(wanted)].name)/\(name)"
   }
 
   /// Adds the group that a color goes to, unless it is there, or may be meant as something else.

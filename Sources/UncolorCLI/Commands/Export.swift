@@ -90,6 +90,7 @@ enum Export {
     if arguments[forPress], !formats.contains(where: { $0.id == "pdf" }) {
       throw CLIError(.usage, "--print is for PDF files", hint: "add --format pdf")
     }
+    GuideArguments.warn(arguments, unusedBy: formats, context)
     let job = ExportJob(
       context: context, formats: formats, options: try options(arguments, context), arguments: arguments,
       templates: written?.files ?? [])

@@ -6,8 +6,9 @@ enum Themes {
   static let newTheme = Operand("THEME", .text("THEME"), help: "Name of the theme")
   static let theme = Operand(
     "THEME", .text("THEME", completion: .live("theme")), help: "A theme of the palette")
-  static let scheme = DefaultedOption(
-    "scheme", .choice("SCHEME"), default: ColorScheme.system, help: "Color scheme the theme is for")
+  static let scheme = Option<ColorScheme>(
+    "scheme", .choice("SCHEME"),
+    help: "Color scheme the theme is for (default: dark or light where the name says so, else system)")
   static let copyScheme = Option<ColorScheme>(
     "scheme", .choice("SCHEME"), help: "Color scheme of the copy (default: the same)")
   static let catalog = Operand(
@@ -66,7 +67,7 @@ enum Themes {
 
   static func add(_ arguments: ParsedArguments, _ context: Context) throws {
     let name = try arguments[newTheme]
-    var made = Theme(id: context.newID(), name: name, colorScheme: arguments[scheme])
+    var made = Theme(id: context.newID(), name: name, colorScheme: arguments[scheme] ?? saidScheme(name))
     try PaletteChange.run(arguments, context, "theme add \(name)") { palette in
       try checkFree(name, in: palette)
       for assignment in arguments[roles] {
@@ -84,8 +85,17 @@ enum Themes {
       }
       palette.themes.append(made)
       let with = made.roles.isEmpty ? "" : " with \(Decimals.count(made.roles.count, "role"))"
-      return "added theme \"\(name)\"\(with) to \"\(palette.name)\""
+      let kind = made.colorScheme == .system ? "" : made.colorScheme.rawValue + " "
+      return "added \(kind)theme \"\(name)\"\(with) to \"\(palette.name)\""
     }
+  }
+
+  /// The scheme that the words of a theme's name say: `Dark`, `High Contrast Light`.
+  private static func saidScheme(_ name: String) -> ColorScheme {
+    let words = Set(name.lowercased().split { !$0.isLetter })
+    let isDark = !words.isDisjoint(with: ["dark", "night"])
+    let isLight = !words.isDisjoint(with: ["light", "day"])
+    return isDark == isLight ? .system : isDark ? .dark : .light
   }
 
   static func copy(_ arguments: ParsedArguments, _ context: Context) throws {

@@ -21,6 +21,24 @@ enum GuideArguments {
     "font-dir", .directory("DIR"), help: "Look for the brand's fonts in DIR first")
   static let all: [any ArgumentKey] = [page, landscape, edition, cover, strict, sections, fonts]
 
+  /// Says which options none of the formats takes: those of pages are for a PDF, the others for the web page too.
+  static func warn(_ arguments: ParsedArguments, unusedBy formats: [PaletteFormat], _ context: Context) {
+    let ids = Set(formats.map(\.id))
+    if ids.contains("pdf") { return }
+    var unused: [any ArgumentKey] = []
+    if arguments[page] != nil { unused.append(page) }
+    if arguments[landscape] { unused.append(landscape) }
+    if !ids.contains("html") {
+      if arguments[edition] != nil { unused.append(edition) }
+      if arguments[cover] != nil { unused.append(cover) }
+      if arguments[sections] != nil { unused.append(sections) }
+    }
+    if unused.isEmpty { return }
+    let spelled = unused.map(\.argument.spelling).listed
+    let names = formats.map(\.id).listed
+    context.warn("\(spelled) \(unused.count == 1 ? "has" : "have") no effect on \(names)")
+  }
+
   static func apply(_ arguments: ParsedArguments, to options: inout WriteOptions, _ context: Context) {
     if let size = arguments[page] { options.page = size }
     options.landscape = arguments[landscape]
