@@ -255,25 +255,6 @@ enum Colors {
     let value = try typed.map { try ColorInput(context).one($0) }
     let adjustments = AdjustOptions.read(arguments)
     let recolors = value != nil || !adjustments.isEmpty
-    let given =
-      recolors || arguments[newName] != nil || arguments[newGroup] != nil || arguments[category] != nil
-      || arguments[note] != nil
-      || !arguments[cmyk].isEmpty
-      || !arguments[spot].isEmpty || arguments[locked] || arguments[unlocked]
-    if !given {
-      // `color edit Navy '#0c2340'`
-      if reference.hasPrefix("#"),
-        let found = PlacedColors.palettes(with: try arguments[Shared.palette], context).first
-      {
-        let words = [found.palette, found.color, reference].map(ShellText.quote).joined(separator: " ")
-        throw CLIError(.usage, "missing the palette of the color", hint: "Write: uncolor color edit \(words)")
-      }
-      throw CLIError(
-        .usage, "nothing to change",
-        hint:
-          "for example: uncolor color edit \(ShellText.quote(try arguments[Shared.palette])) \(ShellText.quote(reference)) --value '#0c2340'"
-      )
-    }
     // `rename Primary/Navy Primary/Midnight` stays in its group.
     var newName = arguments[Self.newName]
     if let end = reference.lastIndex(of: "/"), let name = newName, name.contains("/"),
@@ -301,6 +282,20 @@ enum Colors {
       (!arguments[spot].isEmpty, "--spot"), (arguments[locked], "--locked"),
       (arguments[unlocked], "--unlocked"),
     ]
+    if !recolors, !edits.contains(where: \.isMade) {
+      // `color edit Navy '#0c2340'`
+      if reference.hasPrefix("#"),
+        let found = PlacedColors.palettes(with: try arguments[Shared.palette], context).first
+      {
+        let words = [found.palette, found.color, reference].map(ShellText.quote).joined(separator: " ")
+        throw CLIError(.usage, "missing the palette of the color", hint: "Write: uncolor color edit \(words)")
+      }
+      throw CLIError(
+        .usage, "nothing to change",
+        hint:
+          "for example: uncolor color edit \(ShellText.quote(try arguments[Shared.palette])) \(ShellText.quote(reference)) --value '#0c2340'"
+      )
+    }
     let title = "color edit \(reference)" + edits.filter(\.isMade).map { " " + $0.words }.joined()
     try PaletteChange.run(arguments, context, title) { palette in
       var reference = palette.own(reference)
