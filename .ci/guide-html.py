@@ -1,22 +1,17 @@
 """Every web guide in a real browser: layout, switches, copying, search, keyboard, contrast, silence."""
 import glob
-import json
 import os
-import shutil
 import subprocess
 import sys
 
-from selenium import webdriver
-from selenium.webdriver.chrome.service import Service
-from selenium.webdriver.common.by import By
-from selenium.webdriver.common.keys import Keys
+from playwright.sync_api import sync_playwright
 
 from browser import chromium
 
 binary, work = sys.argv[1:3]
 failures = []
 
-CONTRAST = r"""
+CONTRAST = r"""() => {
 const canvas = document.createElement('canvas'); canvas.width = canvas.height = 1;
 const brush = canvas.getContext('2d', {willReadFrequently: true});
 const known = new Map();
@@ -40,7 +35,7 @@ while (walker.nextNode()) {
   if (ratio < need) bad.push(walker.currentNode.data.trim().slice(0,30) + ' ' + ratio.toFixed(2));
 }
 return [count, bad.slice(0, 5)];
-"""
+}"""
 
 
 def expect(condition, what):
@@ -49,103 +44,94 @@ def expect(condition, what):
         print("FAILED:", what)
 
 
-def browser():
-    options = webdriver.ChromeOptions()
-    for flag in ["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--force-prefers-reduced-motion"]:
-        options.add_argument(flag)
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
-    # Debian's own pair, so that nothing is looked up or downloaded.
-    options.binary_location = chromium()
-    return webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver")))
+CHOOSE = """([id, value]) => {
+  const e = document.getElementById(id);
+  e.value = value;
+  e.dispatchEvent(new Event('change', {bubbles: true}));
+}"""
+PATCH = "getComputedStyle(document.querySelector('.patch')).backgroundColor"
+FOCUS = """(() => {
+  const e = document.activeElement, all = [...document.querySelectorAll('*')];
+  return [all.indexOf(e), e.tagName, getComputedStyle(e).outlineStyle];
+})()"""
+UNNAMED = """[...document.querySelectorAll('button,a[href],input,select')].filter(e =>
+  !(e.getAttribute('aria-label') || e.textContent.trim() || (e.labels && e.labels.length))).length"""
 
 
-def choose(driver, element, value):
-    driver.execute_script(
-        "const e=document.getElementById(arguments[0]);e.value=arguments[1];e.dispatchEvent(new Event('change',{bubbles:true}))",
-        element, value)
-
-
-def check(driver, page):
-    name = os.path.basename(page)
-    driver.get_log("performance")
-    driver.get("file://" + page)
+def check(context, path):
+    name = os.path.basename(path)
+    page = context.new_page()
+    page.on("console", lambda message: expect(False, f"{name}: console: {message.text}"))
+    page.on("pageerror", lambda error: expect(False, f"{name}: error: {error}"))
+    page.on("request", lambda request: expect(
+        request.url.startswith(("file://", "data:")), f"{name}: request to {request.url}"))
+    page.goto("file://" + path)
     for width in [360, 768, 1440]:
-        driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
-                               {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": False})
+        page.set_viewport_size({"width": width, "height": 900})
         for scheme in ["light", "dark"]:
-            choose(driver, "scheme", scheme)
-            overflow = driver.execute_script("return document.documentElement.scrollWidth - innerWidth")
+            page.evaluate(CHOOSE, ["scheme", scheme])
+            overflow = page.evaluate("document.documentElement.scrollWidth - innerWidth")
             expect(overflow <= 0, f"{name}: {overflow} px too wide at {width}")
-            count, bad = driver.execute_script(CONTRAST)
+            count, bad = page.evaluate(CONTRAST)
             expect(count > 20 and not bad, f"{name}: contrast in {scheme} at {width}: {bad}")
     for vision in ["protan", "deutan", "tritan", "achroma", "typical"]:
-        choose(driver, "sight", vision)
-        bad = driver.execute_script(CONTRAST)[1]
+        page.evaluate(CHOOSE, ["sight", vision])
+        bad = page.evaluate(CONTRAST)[1]
         expect(not bad, f"{name}: contrast under {vision}: {bad}")
-    script = "return getComputedStyle(document.querySelector('.patch')).backgroundColor"
-    seen = driver.execute_script(script)
-    choose(driver, "sight", "achroma")
-    gray = driver.execute_script("const c=getComputedStyle(document.querySelector('.patch')).backgroundColor.match(/\\d+/g);return c[0]===c[1]&&c[1]===c[2]")
+    seen = page.evaluate(PATCH)
+    page.evaluate(CHOOSE, ["sight", "achroma"])
+    gray = page.evaluate(f"(c => c[0] === c[1] && c[1] === c[2])({PATCH}.match(/\\d+/g))")
     expect(gray, f"{name}: achromatic vision shows color")
-    choose(driver, "sight", "typical")
-    expect(driver.execute_script(script) == seen, f"{name}: typical vision does not come back")
-    driver.execute_cdp_cmd("Browser.grantPermissions", {"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
-    button = driver.find_element(By.CSS_SELECTOR, ".patch")
-    driver.execute_script("arguments[0].scrollIntoView({block:'center'})", button)
+    page.evaluate(CHOOSE, ["sight", "typical"])
+    expect(page.evaluate(PATCH) == seen, f"{name}: typical vision does not come back")
+    button = page.locator(".patch").first
     button.click()
     wanted = button.get_attribute("data-copy")
-    copied = driver.execute_async_script(
-        "const done=arguments[0];setTimeout(()=>navigator.clipboard.readText().then(done,e=>done('error '+e)),150)")
+    page.wait_for_timeout(150)
+    copied = page.evaluate("navigator.clipboard.readText().catch(e => 'error ' + e)")
     expect(copied == wanted, f"{name}: copied {copied!r}, wanted {wanted!r}")
-    expect(wanted in driver.find_element(By.ID, "status").text, f"{name}: the copy is not announced")
-    cards = driver.find_elements(By.CSS_SELECTOR, ".card")
-    field = driver.find_element(By.ID, "search")
-    field.send_keys(wanted.lower())
-    shown = driver.execute_script("return document.querySelectorAll('.card:not([hidden])').length")
-    expect(1 <= shown <= len(cards) and (len(cards) < 20 or shown < len(cards)), f"{name}: search shows {shown}")
-    field.send_keys(Keys.CONTROL, "a")
-    field.send_keys(Keys.DELETE)
-    expect(driver.execute_script("return document.querySelectorAll('[data-find][hidden]').length") == 0,
-           f"{name}: an empty search hides colors")
-    tabs = driver.find_elements(By.CSS_SELECTOR, ".tabs button")
-    if len(tabs) > 1:
-        driver.execute_script("arguments[0].click()", tabs[1])
-        pressed = driver.execute_script(
-            "return [document.querySelectorAll('.theme:not([hidden])').length, document.querySelectorAll('.tabs [aria-pressed=true]').length]")
+    expect(wanted in page.locator("#status").inner_text(), f"{name}: the copy is not announced")
+    cards = page.locator(".card").count()
+    field = page.locator("#search")
+    field.press_sequentially(wanted.lower())
+    shown = page.evaluate("document.querySelectorAll('.card:not([hidden])').length")
+    expect(1 <= shown <= cards and (cards < 20 or shown < cards), f"{name}: search shows {shown}")
+    field.press("Control+a")
+    field.press("Delete")
+    expect(page.locator("[data-find][hidden]").count() == 0, f"{name}: an empty search hides colors")
+    tabs = page.locator(".tabs button")
+    if tabs.count() > 1:
+        tabs.nth(1).dispatch_event("click")
+        pressed = [page.locator(".theme:not([hidden])").count(), page.locator(".tabs [aria-pressed=true]").count()]
         expect(pressed == [1, 1], f"{name}: theme switch {pressed}")
     # The keyboard goes through the page in its own order.
-    driver.execute_script("document.activeElement.blur();scrollTo(0,0)")
+    page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
     order = []
     for _ in range(14):
-        driver.switch_to.active_element.send_keys(Keys.TAB)
-        order.append(driver.execute_script(
-            "const e=document.activeElement,all=[...document.querySelectorAll('*')];return [all.indexOf(e),e.tagName,getComputedStyle(e).outlineStyle]"))
+        page.keyboard.press("Tab")
+        order.append(page.evaluate(FOCUS))
     places = [place for place, _, _ in order]
     expect(places == sorted(places) and len(set(places)) > 8, f"{name}: keyboard order {order}")
     expect(all(style != "none" for _, _, style in order), f"{name}: focus cannot be seen: {order}")
-    unnamed = driver.execute_script(
-        "return [...document.querySelectorAll('button,a[href],input,select')].filter(e=>!(e.getAttribute('aria-label')||e.textContent.trim()||(e.labels&&e.labels.length))).length")
+    unnamed = page.evaluate(UNNAMED)
     expect(unnamed == 0, f"{name}: {unnamed} controls without a name")
-    expect(not driver.find_elements(By.CSS_SELECTOR, "img,iframe,object,link[rel=stylesheet],script[src]"), f"{name}: an element that loads")
-    for entry in driver.get_log("browser"):
-        expect(False, f"{name}: console: {entry['message']}")
-    for entry in driver.get_log("performance"):
-        message = json.loads(entry["message"])["message"]
-        if message["method"] == "Network.requestWillBeSent":
-            url = message["params"]["request"]["url"]
-            expect(url.startswith(("file://", "data:")), f"{name}: request to {url}")
+    loads = page.locator("img,iframe,object,link[rel=stylesheet],script[src]").count()
+    expect(loads == 0, f"{name}: an element that loads")
+    page.close()
     print(f"{name}: looked at")
 
 
-driver = browser()
-try:
+with sync_playwright() as play:
+    browser = play.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+    context = browser.new_context(
+        viewport={"width": 1440, "height": 900}, reduced_motion="reduce",
+        permissions=["clipboard-read", "clipboard-write"])
     for path in sorted(glob.glob("Fixtures/valid/*.json") + glob.glob(f"{work}/*.json")):
         folder = f"{work}/html-{os.path.splitext(os.path.basename(path))[0]}"
         done = subprocess.run([binary, "export", path, "--format", "html", "--out-dir", folder], capture_output=True)
         expect(done.returncode == 0, f"{path}: export: {done.stderr}")
         for page in sorted(glob.glob(f"{folder}/*.html")):
-            check(driver, page)
-finally:
-    driver.quit()
+            check(context, page)
+    browser.close()
 print(f"guide, HTML: {len(failures)} failures")
 sys.exit(1 if failures else 0)
