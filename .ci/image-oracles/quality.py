@@ -26,9 +26,13 @@ def extract(count, paths):
     return lists
 
 
-def distance(pixels, palette):
-    p = oklab(palette)
-    return np.sqrt(((pixels[:, None, :] - p[None]) ** 2).sum(-1)).min(1).mean()
+def distance(pixels, colors):
+    """The mean of every pixel's distance to the nearest of `colors`, both in Oklab."""
+    least = np.full(len(pixels), np.inf)
+    for color in colors:
+        apart = pixels - color
+        np.minimum(least, np.einsum("ij,ij->i", apart, apart), out=least)
+    return np.sqrt(least).mean()
 
 
 def least_distance(pixels, count, starts=30):
@@ -43,7 +47,7 @@ def least_distance(pixels, count, starts=30):
             nearest, weights = squares.argmin(1), 1 / np.maximum(np.sqrt(squares.min(1)), 0.002)
             centers = np.array([np.average(sample[nearest == i], axis=0, weights=weights[nearest == i])
                                 if (nearest == i).any() else centers[i] for i in range(count)])
-        best = min(best, np.sqrt(((pixels[:, None] - centers[None]) ** 2).sum(-1)).min(1).mean())
+        best = min(best, distance(pixels, centers))
     return best
 
 
@@ -52,15 +56,14 @@ def photographs():
     paths = sorted(glob.glob(PHOTOS + "/*.jpg")) if PHOTOS else []
     if not paths:
         print("photographs: left out, because there are none")
-    for count in (4, 6, 8, 12, 16):
-        if not paths:
-            break
-        for path, palette in zip(paths, extract(count, paths)):
-            image = Image.open(path).convert("RGB")
-            pixels = oklab(np.asarray(image.resize((image.width // 2, image.height // 2), Image.NEAREST)).reshape(-1, 3))
-            cut = image.quantize(count, method=Image.Quantize.MEDIANCUT)
+    images = [Image.open(path).convert("RGB") for path in paths]
+    halves = [image.resize((image.width // 2, image.height // 2), Image.NEAREST) for image in images]
+    looked = [oklab(np.asarray(half).reshape(-1, 3)) for half in halves]
+    for count in (4, 6, 8, 12, 16) if paths else ():
+        for path, palette, half, pixels in zip(paths, extract(count, paths), halves, looked):
+            cut = half.quantize(count, method=Image.Quantize.MEDIANCUT)
             theirs = np.array(cut.getpalette()[:3 * count]).reshape(-1, 3)
-            a, b = distance(pixels, palette), distance(pixels, theirs)
+            a, b = distance(pixels, oklab(palette)), distance(pixels, oklab(theirs))
             verdict = "ok" if a <= 0.95 * b else "FAILED"
             if verdict != "ok":
                 # Some pictures leave no room: then the best there is has to be met.
