@@ -107,6 +107,11 @@ struct AppColors {
     }
   }
 
+  /// Whether a value leaves open what it is for: what Dart, Swift and Compose have for no color.
+  static func isNone(_ value: AppExpression) -> Bool {
+    path(value).map { $0 == ["null"] || $0 == ["nil"] || $0.last == "Unspecified" } ?? false
+  }
+
   /// The declaration that a path means at a place; of several, the one that is nearest.
   func declaration(_ path: [String], from user: AppDeclaration) -> Int? {
     let (scope, file) = (user.scope, user.file)
