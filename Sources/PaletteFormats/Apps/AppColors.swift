@@ -149,7 +149,8 @@ struct AppColors {
 
   /// The arguments of a call with the names of the parameters that they are for, where the program declares its type.
   func labeled(_ arguments: [AppExpression.Argument], of path: [String]) -> [AppExpression.Argument] {
-    AppExpression.labeled(arguments, path.last.flatMap { parameters[$0] } ?? [])
+    let names = parameters[path.suffix(2).joined(separator: ".")] ?? path.last.flatMap { parameters[$0] }
+    return AppExpression.labeled(arguments, names ?? [])
   }
 
   // MARK: Values
