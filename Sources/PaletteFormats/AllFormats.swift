@@ -75,6 +75,7 @@ extension PaletteFormat {
     .svg,
     .png,
     .csv,
+    .env,
     .html,
     .pdf,
   ]

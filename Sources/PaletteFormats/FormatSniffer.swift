@@ -35,6 +35,12 @@ public enum FormatSniffer {
       }
       // A program of another language assigns colors to names as Stylus does.
       if format.id == PaletteFormat.stylus.id, !mayBeStylus(fileName) { continue }
+      // So it does as a module does, of which the reader takes none of the calls: `color.RGBA{R: 11}`, `Color(1, 1, 1)`.
+      if format.id == PaletteFormat.literals.id, hasExtension(fileName, others),
+        TokenFile.language(bytes, "") == .script
+      {
+        continue
+      }
       let confidence = asked[format.id] ?? format.sniff?(bytes) ?? .no
       if confidence != .no { guesses.append((format, confidence)) }
     }

@@ -130,6 +130,25 @@ import Testing
         "Day ink Colors/Ink", "Day lineStrong #000000", "Day lineWeak #cccccc", "Day page #ffffff",
         "Night ink #ffffff", "Night lineStrong Colors/Ink", "Night lineWeak Colors/Ink", "Night page #000000",
       ]),
+    // Fields that a constructor of Dart takes in order.
+    Program(
+      language: .dart,
+      text: """
+        const ink = Color(0xFF102040);
+        class AppTheme {
+          final Color page;
+          final Color text;
+          final Color? line;
+          const AppTheme(this.page, this.text, [this.line]);
+          const AppTheme.plain(this.text, this.page) : line = null;
+          static const light = AppTheme(Color(0xFFFFFFFF), ink);
+          static const dark = AppTheme.plain(Color(0xFFEEEEEE), Color(0xFF101010));
+        }
+        """,
+      colors: ["Colors/Ink #102040"],
+      roles: [
+        "Light page #ffffff", "Light text Colors/Ink", "Dark page #101010", "Dark text #eeeeee",
+      ]),
     Program(
       language: .swift,
       text: """

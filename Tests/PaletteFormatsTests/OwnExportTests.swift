@@ -80,7 +80,8 @@ struct OwnExportTests {
   }
 
   /// A theme that gives one role a color and leaves another to `null` is a theme still.
-  @Test func aThemeOfOneRoleComesBack() throws {
+  @Test(arguments: ["flutter", "compose"])
+  func aThemeOfOneRoleComesBack(_ id: String) throws {
     var palette = ColorPalette(name: "Thin")
     palette.groups = [ColorGroup(name: "Base", colors: Design.colors(["Ink", "Paper"]))]
     palette.themes = [
@@ -89,8 +90,48 @@ struct OwnExportTests {
         roles: ["page": ColorReference("#ffffff"), "line": ColorReference("#102040")]),
       Theme(name: "Dark", colorScheme: .dark, roles: ["line": ColorReference("#f0f0f0")]),
     ]
-    let back = try Design.read(try Design.bytes(palette, "flutter"), "flutter")
-    #expect(facts(back) == facts(palette))
+    let reading = try Design.reading(try Design.bytes(palette, id), id)
+    #expect(reading.warnings.isEmpty)
+    #expect(facts(try #require(reading.palettes.first)) == facts(palette))
+  }
+
+  /// Where identifiers cannot say what things are called, comments and descriptions do.
+  @Test(arguments: ["env": ("env", false), "penpot": ("tokens-studio", true)])
+  func namesComeBack(_ id: String, _ expected: (reader: String, hasThemes: Bool)) throws {
+    var palette = ColorPalette(name: "Acme Brand")
+    palette.groups = [
+      ColorGroup(name: "Neutral Tones", colors: Design.colors(["Pâle Gris", "Coral 50%"])),
+      ColorGroup(name: "日本", colors: Design.colors(["藍", "A / B"])),
+    ]
+    palette.themes = [
+      Theme(
+        name: "Light", colorScheme: .light,
+        roles: ["textPrimary": ColorReference("Neutral Tones/Pâle Gris"), "on hover": ColorReference("日本/藍")]),
+      Theme(name: "Dark", colorScheme: .dark, roles: ["textPrimary": ColorReference("日本/藍")]),
+    ]
+    palette = palette.linked
+    let bytes = try Design.bytes(palette, id)
+    #expect(try FormatSniffer.detect(bytes, fileName: "").id == expected.reader)
+    let reading = try Design.reading(bytes, expected.reader)
+    let back = try #require(reading.palettes.first)
+    #expect(reading.warnings.isEmpty, "\(reading.warnings)")
+    #expect(Design.lines(back) == Design.lines(palette))
+    if expected.hasThemes {
+      #expect(facts(back) == facts(palette))
+    } else {
+      #expect(back.name == palette.name)
+    }
+  }
+
+  /// What comes back as slugs is a loss, and said.
+  @Test(arguments: ["json-flat", "json-nested", "theme-json"])
+  func theSpellingOfNamesIsALoss(_ id: String) throws {
+    func losses(_ names: [String], group: String) throws -> [String] {
+      try Design.write(Design.palette(names, group: group), id).losses.filter { $0.hasPrefix("the spelling") }
+    }
+    #expect(
+      try losses(["Deep Sky", "Ink"], group: "brand").first?.hasPrefix("the spelling of 2 name") == true)
+    #expect(try losses(["deep-sky", "ink"], group: "brand").isEmpty)
   }
 
   /// A color set has a color for every look: that a role is the dark theme's alone is lost, and said.

@@ -237,6 +237,30 @@ struct ReaderTests {
       ])
   }
 
+  /// What leads to no color of the file is said with its place, and the others are read.
+  @Test func aResourceThatLeadsNowhereIsPassedOver() throws {
+    let reading = try read(
+      "android",
+      """
+      <resources>
+        <color name="ink">#112233</color>
+        <color name="gone">@color/nope</color>
+        <color name="text">@color/gone</color>
+      </resources>
+      """)
+    #expect(listing(reading.palettes[0]) == ["Colors/Ink #112233"])
+    #expect(reading.warnings.map { $0.place?.line } == [3, 4])
+    #expect(
+      reading.warnings.map(\.text) == [
+        "gone: \"@color/nope\" leads to no color here, and was passed over",
+        "text: \"@color/gone\" leads to no color here, and was passed over",
+      ])
+    let error = #expect(throws: FormatError.self) {
+      try read("android", "<resources><color name=\"gone\">@color/nope</color></resources>")
+    }
+    #expect(error?.place.isEmpty == false)
+  }
+
   @Test func ourResourcesKeepDayAndNight() throws {
     let palette = try Fixtures.palette("meridian")
     let (writing, reading) = try PaletteFormat.android.roundTrip(palette)

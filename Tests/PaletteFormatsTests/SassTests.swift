@@ -62,6 +62,7 @@ import Testing
       $align: left right;
       $gone: lighten($missing, 5%);
       $odd: luminance-of($blue);
+      $less: $blue - #000011;
       """)
     #expect(
       listing(reading) == [
@@ -73,6 +74,7 @@ import Testing
       reading.warnings.map(\.description) == [
         "$gone: $missing is not set here (line 7, column 1)",
         "$odd: luminance-of() is not a function known here (line 8, column 1)",
+        "$less: rgb(0, 0, 255) - rgb(0, 0, 17) cannot be computed (line 9, column 1)",
       ])
   }
 

@@ -48,6 +48,19 @@ struct SnifferTests {
     }
   }
 
+  /// A program of a language that no reader knows is no module, of which calls would be passed over: it is read as text.
+  @Test(arguments: [
+    ("package theme\nvar Navy = color.RGBA{R: 11, G: 31, B: 58}\nconst Coral = \"#ff7062\"\n", "colors.go"),
+    ("const INK := Color(\"#112233\")\nconst PAPER = Color(1, 1, 1)\n", "palette.gd"),
+  ])
+  func aProgramOfAnotherLanguageIsText(_ text: String, _ name: String) {
+    let error = #expect(throws: FormatError.self) {
+      try FormatSniffer.detect(Array(text.utf8), fileName: name)
+    }
+    #expect(error?.place == "" && error?.message == "unrecognized format")
+    #expect(PasteReader.read(text).colors.count == 2)
+  }
+
   /// The words of a brand may be pages long, and stand in a comment above the colors.
   @Test(arguments: ["javascript", "typescript", "tailwind3"], [20, 6000])
   func aLongCommentHidesNothing(_ id: String, _ length: Int) throws {

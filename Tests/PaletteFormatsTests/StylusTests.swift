@@ -55,6 +55,11 @@ import Testing
       ("darken(hsl(210, 50%, 40%), 10)", "#264d73"), ("desaturate(hsl(210, 50%, 40%), 100%)", "#666666"),
       ("tint(#000000, 50%)", "#808080"), ("shade(#ffffff, 50%)", "#808080"),
       ("spin(#ff0000, 120)", "#00ff00"),
+      // Operators of colors, channel by channel; a share is one of what lightness is left.
+      ("#336699 + #111111", "#4477aa"), ("#336699 - #111111", "#225588"), ("#888888 / 2", "#444444"),
+      ("#222222 * 2", "#444444"), ("#336699 + 17", "#4477aa"), ("#ff0000 + 120deg", "#00ff00"),
+      ("hsl(210, 50%, 40%) - 25%", "#264d73"), ("hsl(210, 50%, 40%) + 50%", "#8cb3d9"),
+      ("#f0f0f0 + #202020", "#ffffff"),
       ("fade-out(#102030, 50%)", "#10203080"), ("mix(#ffffff, #000000, 50%)", "#808080"),
     ])
   func functions(expression: String, hex: String) throws {

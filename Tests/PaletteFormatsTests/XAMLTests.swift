@@ -86,6 +86,47 @@ struct XAMLTests {
       ])
   }
 
+  @Test("brushes name colors of the dictionaries beside theirs, and of those that they include")
+  func dictionaries() throws {
+    let colors = Self.dictionary(
+      """
+      <Color x:Key="Edge">#112233</Color>
+      <ResourceDictionary.ThemeDictionaries>
+        <ResourceDictionary x:Key="Light"><Color x:Key="Ink">#FF111111</Color></ResourceDictionary>
+        <ResourceDictionary x:Key="Dark"><Color x:Key="Ink">#FFEEEEEE</Color></ResourceDictionary>
+      </ResourceDictionary.ThemeDictionaries>
+      """)
+    let brushes = Self.dictionary(
+      """
+      <ResourceDictionary.MergedDictionaries>
+        <ResourceDictionary Source="/App;component/Themes/Colors.xaml" /><ResourceDictionary Source="Gone.xaml" />
+      </ResourceDictionary.MergedDictionaries>
+      <SolidColorBrush x:Key="EdgeBrush" Color="{StaticResource Edge}" />
+      <SolidColorBrush x:Key="InkBrush" Color="{DynamicResource Ink}" />
+      """)
+    #expect(PaletteFormat.xaml.companions?(brushes) == ["Themes/Colors.xaml", "Gone.xaml"])
+    let reading = try Design.reading(brushes, "xaml", [NamedBytes(path: "Themes/Colors.xaml", bytes: colors)])
+    let palette = reading.palettes[0]
+    #expect(Design.lines(palette) == ["Brushes/EdgeBrush #112233", "Brushes/InkBrush #111111"])
+    #expect(palette.themes.map(\.name) == ["Dark"] && palette.themes.map(\.colorScheme) == [.dark])
+    #expect(palette.themes[0].roles.mapValues { palette.name(of: $0) } == ["InkBrush": "#eeeeee"])
+    #expect(reading.warnings.map(\.text) == ["1 other dictionary that this one includes is not read"])
+    let error = #expect(throws: FormatError.self) { try Design.reading(brushes, "xaml") }
+    #expect(error?.message.contains("\"Edge\"") == true && error?.hint.contains("folder") == true)
+    let folder = [
+      NamedBytes(path: "App/Brushes.xaml", bytes: brushes),
+      NamedBytes(path: "App/Colors.xaml", bytes: colors),
+    ]
+    let input = FormatInput(bytes: [], fallbackName: "App", folder: folder)
+    let format = try FormatSniffer.detect(input, fileName: "App")
+    let palettes = try #require(try format.read?(input).palettes)
+    #expect(palettes.flatMap { Design.lines($0) }.contains("Brushes/InkBrush #111111"))
+    #expect(
+      AppSources.others(in: input, than: .android).map(\.text) == [
+        "App/Brushes.xaml and 1 more of xaml were not read; name the file to read it"
+      ])
+  }
+
   @Test("channels that are attributes")
   func channels() throws {
     let reading = try Design.reading(

@@ -12,6 +12,50 @@ import Testing
     return program
   }
 
+  /// A palette that cannot be checked keeps others of the same line from nothing, and is no pass.
+  @Test(arguments: [
+    ("check good.json bad.json", 65, ["Good", "bad.json: role background of theme Light", "P/Gone"]),
+    ("check bad.json good.json --on white", 1, ["Paper", "bad.json: role background of theme Light"]),
+    ("check bad.json", 65, ["P/Gone"]), ("check bad.json bad.json", 65, ["P/Gone"]),
+  ])
+  func onePaletteOfManyMayBeBroken(_ line: String, _ status: Int32, _ says: [String]) throws {
+    let program = try Harness()
+    let colors = """
+      "colorGroups": {"P": [{"name": "Ink", "hexCode": "#111111"}, {"name": "Paper", "hexCode": "#FFFFFF"}]}
+      """
+    try program.write(
+      "good.json",
+      """
+      {"name": "Good", \(colors), "contrastPairs": [{"foreground": "P/Ink", "background": "P/Paper"}]}
+      """)
+    try program.write(
+      "bad.json",
+      """
+      {"name": "Bad", \(colors), "themes": [{"name": "Light", "colorScheme": "light",
+       "roles": {"textPrimary": "P/Ink", "background": "P/Gone"}}]}
+      """)
+    TypedLine(line: line, status: status, says: says).check(in: program)
+  }
+
+  /// A file takes the verbs that a palette takes.
+  @Test func theColorOfAFileIsMeant() throws {
+    let program = try program()
+    try program.write(
+      "a.json", ##"{"name": "A", "colorGroups": {"P": [{"name": "Ink", "hexCode": "#111111"}]}}"##)
+    TypedLine(line: "rename a.json Ink Black", status: 0, says: ["Renamed P/Ink to Black in \"A\" in a.json"])
+      .check(in: program)
+  }
+
+  /// A percent sign at the end of a name is no position, and one behind it is.
+  @Test func aStopMayBeCalledLikeAPosition() throws {
+    let program = try program()
+    try program.good("color", "add", "Acme", "Primary/Coral 50%", "#ff644d")
+    try program.good("gradient", "add", "Acme", "Dawn", "--stops", "Navy,Primary/Coral 50%,Ink")
+    try program.good("gradient", "add", "Acme", "Dusk", "--stops", "Navy,Primary/Coral 50% 30%,Ink")
+    let listed = try program.good("gradient", "list", "Acme").output
+    #expect(listed.contains("Coral 50%"), "\(listed)")
+  }
+
   static let joined = [
     TypedLine(
       line: "convert red --to cam16", status: 64,

@@ -19,6 +19,9 @@ import Testing
 
   static let placed = [
     TypedLine(
+      line: "color copy Base/Paper Acme Primary/White", status: 0,
+      says: ["Copied Base/Paper to Primary/White in \"Acme\""]),
+    TypedLine(
       line: "color copy Acme Ink Base/Sheet", status: 0, says: ["Copied Ink to Base/Sheet in \"Acme\""]),
     TypedLine(line: "color copy Ink Base/Sheet", status: 0, says: ["Copied Ink to Base/Sheet in \"Acme\""]),
     TypedLine(line: "color copy Acme Ink Base/Paper", status: 65, says: ["already has a color"]),

@@ -106,7 +106,7 @@ import Testing
       "uncolor.json",
       """
       {"palettes": "brand/acme.json", "outputs": [
-        {"format": "css", "to": "a.css", "case": "camel", "selectors": {"Dark": ".dark, [data-x='1=2']"},
+        {"format": "css", "to": "a.css", "case": "camel", "page": "letter", "selectors": {"Dark": ".dark, [data-x='1=2']"},
          "strategy": "class", "resolve": true},
         {"format": "compose", "to": "a.kt", "package": "com.acme.brand", "case": "constant"},
         {"format": "gpl", "to": "a.gpl", "case": "snake", "package": "com.acme"}]}
@@ -117,6 +117,8 @@ import Testing
     #expect(css.contains(".high-contrast {") && !css.contains("var(--") && !css.contains("@media"))
     #expect(try program.read("a.kt").contains("package com.acme.brand"))
     #expect(try program.read("a.kt").contains("val ACCENT_CORAL"))
+    #expect(built.errors.contains("outputs[0]: --page has no effect on css"), "\(built.errors)")
+    #expect(program("check", input: "red").errors.contains("standard input was not read"))
     #expect(
       built.errors.contains("gpl: --case and --package have no effect on this format"), "\(built.errors)")
     try program.write(

@@ -150,8 +150,11 @@ struct OperandPlacer {
     for (slot, key) in keys.enumerated() {
       guard let recognizes = key.argument.value?.recognizes else { continue }
       let fitting = rest.indices.filter { recognizes(rest[$0]) }
+      // `color copy Base/Ink Acme Base/Paper`: of two that fit, the one that is typed in the place of another is meant.
+      let isSwapped = slot == 1 && fitting.first == 0 && words.count == keys.count && !recognizes(words[1])
       guard let index = fitting.first,
-        fitting.count == 1 || keys[slot...].count(where: { $0.looks(like: key) }) >= fitting.count
+        fitting.count == 1 || isSwapped
+          || keys[slot...].count(where: { $0.looks(like: key) }) >= fitting.count
       else { return nil }
       // `color copy Acme Ink Base/Paper`: what stands where any text may is in its place, and no other one's.
       if let typed = words.firstIndex(of: rest[index]), typed > slot, typed < keys.count,

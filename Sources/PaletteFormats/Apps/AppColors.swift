@@ -107,6 +107,11 @@ struct AppColors {
     }
   }
 
+  /// Whether a value leaves open what it is for: what Dart, Swift and Compose have for no color.
+  static func isNone(_ value: AppExpression) -> Bool {
+    path(value).map { $0 == ["null"] || $0 == ["nil"] || $0.last == "Unspecified" } ?? false
+  }
+
   /// The declaration that a path means at a place; of several, the one that is nearest.
   func declaration(_ path: [String], from user: AppDeclaration) -> Int? {
     let (scope, file) = (user.scope, user.file)
@@ -144,7 +149,8 @@ struct AppColors {
 
   /// The arguments of a call with the names of the parameters that they are for, where the program declares its type.
   func labeled(_ arguments: [AppExpression.Argument], of path: [String]) -> [AppExpression.Argument] {
-    AppExpression.labeled(arguments, path.last.flatMap { parameters[$0] } ?? [])
+    let names = parameters[path.suffix(2).joined(separator: ".")] ?? path.last.flatMap { parameters[$0] }
+    return AppExpression.labeled(arguments, names ?? [])
   }
 
   // MARK: Values

@@ -304,7 +304,8 @@ struct AppDeclarations {
       } while true
     }
     if !isInside, enclosing == nil, parser.isSign("(", 1) {
-      // A function, or a constructor, whose parameters say nothing.
+      // A function, or a constructor, whose parameters say what the arguments of its calls are for.
+      keepConstructor(of: scope.last)
       function = token.text
       parser.at += 1
       parser.skipBalanced()

@@ -131,8 +131,20 @@ extension AppDeclarations {
     }
   }
 
+  /// Keeps the names that a class of Dart gives the parameters of a constructor, which may have a name of its own:
+  /// `const AppTheme(this.page, this.text)`, `const AppTheme.raw(this.page)`.
+  mutating func keepConstructor(of type: String?) {
+    guard let type else { return }
+    let name = token.text
+    if name == type {
+      parameters[name] = parameters[name] ?? names(from: parser.at + 1)
+    } else if text(at: -1) == ".", text(at: -2) == type {
+      parameters[type + "." + name] = names(from: parser.at + 1)
+    }
+  }
+
   /// The names of parameters in order, from the bracket that opens: `(this.color, {required Color? dark = null})`.
-  private func names(from place: Int) -> [String] {
+  func names(from place: Int) -> [String] {
     // Of Dart, braces and brackets are around the parameters that may be left out.
     let (opening, closing) =
       language == .dart ? (["(", "<"], [")", ">"]) : (["(", "<", "{", "["], [")", ">", "}", "]"])

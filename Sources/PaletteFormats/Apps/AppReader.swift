@@ -182,8 +182,7 @@ struct AppReader {
 
   /// Whether something that could not be read is a color all the same.
   private func isColor(_ declaration: AppDeclaration) -> Bool {
-    // `Color.Unspecified` is what Compose has for none.
-    if AppColors.path(declaration.value)?.last == "Unspecified" { return false }
+    if AppColors.isNone(declaration.value) { return false }
     if let type = declaration.type { return AppColors.isType(type) }
     guard case .call(let callee, _) = declaration.value else { return false }
     let path = AppColors.path(callee) ?? []
@@ -346,6 +345,7 @@ struct AppReader {
     _ role: String, _ value: AppExpression, _ declaration: AppDeclaration, in theme: String,
     _ scheme: ColorScheme, _ place: SourcePlace
   ) {
+    if AppColors.isNone(value) { return }
     guard let color = colors.color(value, in: declaration)?.color(isDark: scheme == .dark) else {
       return builder.warn("\(role) of \(theme) is no color that is written here, and was not read", at: place)
     }

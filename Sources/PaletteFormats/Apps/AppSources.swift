@@ -35,12 +35,26 @@ package enum AppSources {
   package static func others(in input: FormatInput, than format: PaletteFormat) -> [FormatWarning] {
     let kinds: [PaletteFormat] = [.xcassets, .android, .compose, .swiftui, .flutter]
     guard kinds.contains(where: { $0.id == format.id }) else { return [] }
-    return kinds.filter { $0.id != format.id }.compactMap { other in
-      let count = count(input, as: other)
-      guard count > 0 else { return nil }
-      let colors = count == 1 ? "1 color" : "\(count) colors"
-      return
-        "the folder has \(colors) in \(other.id) files too, not read here; add --input-format \(other.id) for them"
+    return dictionaries(in: input)
+      + kinds.filter { $0.id != format.id }.compactMap { other in
+        let count = count(input, as: other)
+        guard count > 0 else { return nil }
+        let colors = count == 1 ? "1 color" : "\(count) colors"
+        return
+          "the folder has \(colors) in \(other.id) files too, not read here; add --input-format \(other.id) for them"
+      }
+  }
+
+  /// What is said of the dictionaries of XAML in a folder, each of which is read by itself.
+  private static func dictionaries(in input: FormatInput) -> [FormatWarning] {
+    let files = input.folder.filter { file in
+      PaletteFormat.xaml.extensions.contains { file.path.lowercased().hasSuffix("." + $0) }
+        && PaletteFormat.xaml.sniff?(file.bytes) == .certain
     }
+    guard let first = files.first else { return [] }
+    let others = files.count == 1 ? "" : " and \(files.count - 1) more"
+    return [
+      "\(first.path)\(others) of xaml \(files.count == 1 ? "was" : "were") not read; name the file to read it"
+    ]
   }
 }

@@ -23,7 +23,7 @@ struct AppTheme {
     Self.collect(arguments, of: path, under: "", declaration, colors, 0, &roles)
     // One color with a name is no theme, and a type of colors has a value for each of them; `null` says that this theme
     // leaves a role alone.
-    let left = arguments.count { $0.label != nil && AppColors.path($0.value) == ["null"] }
+    let left = arguments.count { $0.label != nil && AppColors.isNone($0.value) }
     guard !roles.isEmpty, roles.count + left > 1 else { return nil }
     let scheme = Self.scheme(declaration, path, arguments)
     guard scheme != .system || Self.saysTheme(declaration.name, path) else { return nil }
@@ -98,7 +98,7 @@ struct AppTheme {
         collect(inner, of: path, under: isScheme(path) ? prefix : name, place, colors, depth + 1, &roles)
       } else if colors.color(argument.value, in: place)?.color() != nil || says(argument.value)
         || takesColors && !["brightness", "seedColor"].contains(label)
-          && AppColors.path(argument.value) ?? ["null"] != ["null"]
+          && AppColors.path(argument.value) != nil && !AppColors.isNone(argument.value)
       {
         roles.append(Role(name: name, value: argument.value, token: argument.token))
       }

@@ -7,7 +7,8 @@ extension PaletteFormat {
   /// Source: learn.microsoft.com, "ResourceDictionary and XAML resource references"; docs.avaloniaui.net, "Theme variants".
   public static let xaml = PaletteFormat(
     id: "xaml", summary: "colors and brushes of XAML resource dictionaries, with their theme dictionaries",
-    extensions: ["xaml", "axaml"], sniff: XAMLReader.sniff, read: XAMLReader.read)
+    extensions: ["xaml", "axaml"], sniff: XAMLReader.sniff, read: XAMLReader.read,
+    companions: XAMLReader.companions)
 }
 
 /// Reads the colors and brushes that have keys. Those of the light theme are the palette's, each other theme has roles.
@@ -42,7 +43,10 @@ private struct XAMLReader {
   private var themes: [(name: String, entries: [Entry])] = []
   private var gradients: [String] = []
   private var missing: [String] = []
-  private var included = 0
+  /// The dictionaries that this one includes, by the paths that they are named with.
+  private var included: [String] = []
+  /// What the dictionaries beside this one hold, which its brushes may name; nothing of it is in the palette.
+  private var lent: (common: [Entry], themes: [(name: String, entries: [Entry])]) = ([], [])
 
   @Sendable static func sniff(_ bytes: [UInt8]) -> Confidence {
     guard XMLReader.looksLikeXML(bytes), TokenFiles.holds("x:Key", bytes) else { return .no }
@@ -54,7 +58,31 @@ private struct XAMLReader {
     let root = try FormatError.located { try XMLReader.parse(input.bytes) }
     var reader = XAMLReader(builder: PaletteBuilder(title: nil, fallback: input.fallbackName))
     reader.collect(root, theme: nil)
+    var others = XAMLReader(builder: reader.builder)
+    var read: Set<Substring> = []
+    for file in input.folder where file.bytes != input.bytes && sniff(file.bytes) == .certain {
+      guard let root = try? XMLReader.parse(file.bytes) else { continue }
+      read.insert(name(file.path))
+      others.collect(root, theme: nil)
+    }
+    reader.lent = (others.common, others.themes)
+    reader.included.removeAll { read.contains(name($0)) }
     return try reader.palette()
+  }
+
+  /// The dictionaries that a file includes: `Colors.xaml`, `/App;component/Themes/Colors.xaml`.
+  @Sendable static func companions(_ bytes: [UInt8]) -> [String] {
+    guard let root = try? XMLReader.parse(bytes) else { return [] }
+    var reader = XAMLReader(builder: PaletteBuilder(title: nil, fallback: ""))
+    reader.collect(root, theme: nil)
+    return reader.included.map { path in
+      let inside = path.firstRange(of: ";component/").map { path[$0.upperBound...] } ?? path[...]
+      return String(inside.drop { $0 == "/" })
+    }
+  }
+
+  private static func name(_ path: some StringProtocol) -> Substring {
+    Substring(path).split(separator: "/").last ?? ""
   }
 
   private init(builder: PaletteBuilder) { self.builder = builder }
@@ -71,7 +99,7 @@ private struct XAMLReader {
       } else if let key = child["x:Key"], add(child, key: XAMLValue.key(key), theme: theme) {
         continue
       } else if !Self.templates.contains(child.name) {
-        if child["Source"] != nil { included += 1 }
+        if let source = child["Source"] { included.append(source) }
         collect(child, theme: theme)
       }
     }
@@ -114,7 +142,7 @@ private struct XAMLReader {
   private mutating func palette() throws -> FormatReading {
     let light = themes.firstIndex { $0.name == "Light" } ?? themes.firstIndex { $0.name == "Default" } ?? 0
     let own = themes.isEmpty ? [] : themes[light].entries
-    let base = look(common + own, isDark: false)
+    let base = look(common + own, in: themes.isEmpty ? "Light" : themes[light].name, isDark: false)
     var colors: [String: Color] = [:]
     var references: [String: ColorReference] = [:]
     for entry in common + own where base.entries[entry.key]?.place == entry.place {
@@ -126,9 +154,15 @@ private struct XAMLReader {
     let isBound = common.contains { if case .schemes = $0.value { true } else { false } }
     var others = themes.enumerated().filter { $0.offset != light }.map(\.element)
     if isBound, !others.contains(where: { scheme(of: $0.name) == .dark }) { others.append(("Dark", [])) }
+    // What a brush names may be another color in a theme that only a dictionary beside it has.
+    for name in lent.themes.map(\.name) where scheme(of: name) == .dark {
+      if !themes.contains(where: { $0.name == name }), !others.contains(where: { $0.name == name }) {
+        others.append((name, []))
+      }
+    }
     for other in others {
       let scheme = scheme(of: other.name)
-      let look = look(common + other.entries, isDark: scheme == .dark)
+      let look = look(common + other.entries, in: other.name, isDark: scheme == .dark)
       var theme = Theme(name: PaletteBuilder.clean(other.name), colorScheme: scheme)
       // What is not in the dictionary of a theme may still lead to what is.
       for entry in common + other.entries where look.entries[entry.key]?.place == entry.place {
@@ -140,13 +174,20 @@ private struct XAMLReader {
       }
       if !theme.roles.isEmpty { builder.palette.themes.append(theme) }
     }
+    if builder.palette.groups.isEmpty, let first = missing.first {
+      throw FormatError(
+        "the colors that its resources name are in other files: \"\(first)\"", at: "line 1",
+        hint: "name the folder that has both, or include their dictionary with Source")
+    }
     tell()
     return try builder.finish()
   }
 
-  private func look(_ entries: [Entry], isDark: Bool) -> Look {
+  private func look(_ entries: [Entry], in theme: String, isDark: Bool) -> Look {
+    let named = lent.themes.first { $0.name == theme } ?? lent.themes.first { $0.name == "Default" }
+    let entries = lent.common + (named?.entries ?? []) + entries
     // Of two resources with one key the last one counts, whichever dictionary it stands in.
-    Look(entries: Dictionary(entries.map { ($0.key, $0) }, uniquingKeysWith: { $1 }), isDark: isDark)
+    return Look(entries: Dictionary(entries.map { ($0.key, $0) }, uniquingKeysWith: { $1 }), isDark: isDark)
   }
 
   /// WinUI looks into "Default" for the theme that has no dictionary: beside "Light", that is the dark one.
@@ -206,9 +247,10 @@ private struct XAMLReader {
       builder.warn(
         "\(gradients.count) gradient\(gradients.count == 1 ? "" : "s") passed over: \(list(gradients))")
     }
-    if included > 0 {
+    if !included.isEmpty {
+      let isOne = included.count == 1
       builder.warn(
-        "\(included) other dictionar\(included == 1 ? "y that this one includes is" : "ies that this one includes are") "
+        "\(included.count) other dictionar\(isOne ? "y that this one includes is" : "ies that this one includes are") "
           + "not read")
     }
   }

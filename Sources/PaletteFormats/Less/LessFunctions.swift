@@ -218,15 +218,15 @@ enum LessFunctions {
 }
 
 extension SassExpression.Names {
-  /// What an operator makes of two values, in Less of colors too.
+  /// What an operator makes of two values, in Less and Stylus of colors too.
   func applied(_ sign: String, _ a: SassValue, _ b: SassValue) -> SassValue {
-    guard interpolates != nil else { return SassArithmetic.apply(sign, a, b) }
+    guard interpolates != nil else { return operates?(sign, a, b) ?? SassArithmetic.apply(sign, a, b) }
     return LessFunctions.operated(sign, a, b) ?? SassArithmetic.apply(sign, a, b)
   }
 
   /// Whether a value is divided where Sass only writes it down.
   func dividesColor(_ value: SassValue) -> Bool {
-    guard interpolates != nil, case .color = value else { return false }
+    guard interpolates != nil || operates != nil, case .color = value else { return false }
     return true
   }
 }

@@ -27,7 +27,7 @@ extension SassModules {
           if value.reason == nil { return value }
         }
         return SassFunctions.call("", name.lowercased(), arguments)
-      }, parent: frame.rule.selectors.joined(separator: ", "))
+      }, parent: frame.rule.selectors.joined(separator: ", "), operates: operates)
   }
 
   /// The most results of functions that are kept.

@@ -18,6 +18,8 @@ struct SassExpression {
     var interpolates: ((String) -> String)?
     /// What a mixin or a namespace of Less declares that the tokens begin with, where `[…]` follows.
     var declared: ((Range<Int>) -> (map: SassMap, after: Int)?)?
+    /// What an operator of another language makes of two values, nil where it is that of Sass; nil for Sass and Less.
+    var operates: ((String, SassValue, SassValue) -> SassValue?)?
   }
 
   /// Expressions nested deeper than this are not read.

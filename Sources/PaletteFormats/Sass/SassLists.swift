@@ -247,6 +247,8 @@ enum SassArithmetic {
       if case .string(_, true) = b { isQuoted = true }
       let text = a.plain + b.plain
       return text.utf8.count <= 1 << 16 ? .string(text, isQuoted: isQuoted) : .unknown("it is too large")
+    case (.color, .color, "-"), (.color, .number, "-"), (.number, .color, "-"):
+      return .unknown("\(a.text) - \(b.text) cannot be computed")
     case (_, _, "-"), (_, _, "/"):
       return .string(a.text + sign + b.text, isQuoted: false)
     default: return .unknown("\(a.text) \(sign) \(b.text) cannot be computed")

@@ -47,15 +47,21 @@ final class SassModules {
   /// The rules as the compiler writes them.
   var joined = JoinedSheet(dialect: .scss)
 
+  /// The operators of another language than Sass.
+  var operates: ((String, SassValue, SassValue) -> SassValue?)?
+
   /// Reads a file and what it refers to among `folder`.
   ///
   /// - Parameters:
   ///   - prelude: what is read before it, and is no file: functions of another language.
+  ///   - operates: the operators of another language.
   ///   - budget: what its statements may cost together.
   static func read(
-    _ input: FormatInput, prelude: [UInt8] = [], budget: Int = usualBudget
+    _ input: FormatInput, prelude: [UInt8] = [],
+    operates: ((String, SassValue, SassValue) -> SassValue?)? = nil, budget: Int = usualBudget
   ) throws(FormatError) -> (module: SassModule, sheet: JoinedSheet) {
     let reader = SassModules(input, budget)
+    reader.operates = operates
     let module = SassModule()
     if !prelude.isEmpty {
       try reader.read(prelude, path: "", into: SassFrame(file: reader.empty, module: module))

@@ -30,14 +30,17 @@ enum SassReader {
   ///
   /// - Parameters:
   ///   - prelude: what is read before it, and is no file: functions of another language.
+  ///   - operates: the operators of another language.
   ///   - sigil: what stands before the name of a variable there.
   ///   - hint: how a variable is written there.
   ///   - budget: what statements may cost together.
   static func read(
-    _ input: FormatInput, prelude: [UInt8] = [], sigil: String, hint: String,
+    _ input: FormatInput, prelude: [UInt8] = [],
+    operates: ((String, SassValue, SassValue) -> SassValue?)? = nil, sigil: String, hint: String,
     budget: Int = SassModules.usualBudget
   ) throws -> FormatReading {
-    let (module, sheet) = try SassModules.read(input, prelude: prelude, budget: budget)
+    let (module, sheet) = try SassModules.read(
+      input, prelude: prelude, operates: operates, budget: budget)
     var variables = module.variables
     let themed = ThemedSheet(sheet.tree)
     let hasProperties = !themed.base.isEmpty || themed.themes.contains { !$0.colors.isEmpty }

@@ -31,7 +31,7 @@ enum StylusReader {
       NamedBytes(path: $0.path, bytes: Array($1.text.utf8))
     }
     var reading = try SassReader.read(
-      sass, prelude: Array(StylusTranslation.prelude.utf8), sigil: "",
+      sass, prelude: Array(StylusTranslation.prelude.utf8), operates: StylusOperators.operated, sigil: "",
       hint: "a variable is written name = color")
     // Lines are those of the file; the bytes are those of the translation.
     for index in reading.sourceMaps.indices { reading.sourceMaps[index].forgetBytes() }

@@ -412,7 +412,8 @@ export const gradients = {
 format: json-flat
 summary: JSON, one object of names and CSS values
 extensions: flat.json
-holds: names groups alpha wide-gamut
+holds: names alpha wide-gamut
+spells: identifiers
 names: kebab unicode digits
 }}
 {
@@ -430,6 +431,7 @@ format: json-nested
 summary: JSON, an object of groups of names and CSS values
 extensions: nested.json
 holds: names groups alpha wide-gamut
+spells: keys
 names: kebab unicode digits
 prefix: groups
 }}
@@ -1022,7 +1024,8 @@ module.exports = {
 format: theme-json
 summary: WordPress theme.json: color palette, gradients and fonts
 extensions: theme.json
-holds: names groups alpha wide-gamut typography gradients
+holds: names alpha wide-gamut typography gradients
+spells: identifiers
 names: kebab ascii digits
 }}
 {

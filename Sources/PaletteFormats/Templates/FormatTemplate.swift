@@ -126,10 +126,10 @@ public struct FormatTemplate: Sendable {
     }
     let more = options.package.isEmpty ? header.notes.bare : header.notes.packaged
     let losses = holdings.losses(of: palette)
-    let spellings = book.tokens.changed
-    let changed =
-      spellings == 0
-      ? [] : ["the dots, braces or dollar signs of \(spellings) \(spellings == 1 ? "name" : "names")"]
+    let changed = [
+      ("the dots, braces or dollar signs", book.tokens.changed), ("the spelling", book.respelled),
+    ]
+    .filter { $0.1 > 0 }.map { "\($0) of \($1) \($1 == 1 ? "name" : "names")" }
     var writing = FormatWriting(
       [file], losses: losses + changed, notes: header.notes.always + more + notes)
     writing.unknown = unknown

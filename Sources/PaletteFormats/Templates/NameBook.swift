@@ -68,7 +68,8 @@ final class NameBook: Sendable {
     var typeStyle = style
     typeStyle.casing = .pascal
     typeName = Identifier.legal(
-      Slug.make(options.prefix.isEmpty ? palette.name : options.prefix, .pascal, isASCII: true), typeStyle)
+      Slug.make(options.prefix.isEmpty ? palette.name : options.prefix, .pascal, isASCII: style.isASCII),
+      typeStyle)
 
     package = options.package.split(separator: ".")
       .map { style.keywords.contains(String($0)) ? "`\($0)`" : String($0) }.joined(separator: ".")
@@ -158,6 +159,26 @@ final class NameBook: Sendable {
       unique.take(
         Identifier.legal(
           Slug.make($0.name, style.casing, isASCII: style.isASCII, fallback: "theme"), style))
+    }
+  }
+}
+
+extension NameBook {
+  /// How many names the file has in another spelling only.
+  var respelled: Int {
+    switch header.spelling {
+    case nil: 0
+    case .keys:
+      palette.groups.indices.reduce(0) { count, g in
+        let group = palette.groups[g]
+        let own = !group.colors.isEmpty && groupKeys[g] != group.name ? 1 : 0
+        return count + own + zip(group.colors, colorKeys[g]).count { $0.name != $1 }
+      }
+    case .identifiers:
+      zip(palette.groups, names?.colors ?? []).reduce(0) { count, entry in
+        let (group, names) = entry
+        return count + zip(group.colors, names).count { $0.name != $1 && "\(group.name)-\($0.name)" != $1 }
+      }
     }
   }
 }

@@ -14,6 +14,14 @@ struct TemplateHeader: Sendable {
     case none
   }
 
+  /// What holds the names of colors, in a spelling that they are not read back from.
+  enum Spelling: String, Sendable, CaseIterable {
+    /// Keys of groups and of colors in them.
+    case keys
+    /// Identifiers, which say group and name in one.
+    case identifiers
+  }
+
   /// The identifier of a format; empty where a person's template has none.
   var format = ""
   /// One line for people.
@@ -24,6 +32,8 @@ struct TemplateHeader: Sendable {
   var holdings: Holdings?
   /// What else the format cannot hold, in a few words each.
   var loses: [String] = []
+  /// What holds the names; nil where the file has them as they are.
+  var spelling: Spelling?
   /// How identifiers are spelled.
   var style = ExportNames.Style(casing: .camel, isASCII: true)
   /// Where `--prefix` goes.
@@ -41,7 +51,7 @@ struct TemplateHeader: Sendable {
 
   /// What the format cannot hold, as `PaletteFormat.loses` says it.
   var phrases: [String] {
-    (holdings?.loses ?? []) + loses
+    (holdings?.loses ?? []) + (spelling == nil ? [] : ["the spelling of names"]) + loses
   }
 
   /// Whether names may be joined as a person asks for: no language has hyphens in them.
@@ -86,6 +96,9 @@ struct TemplateHeader: Sendable {
     case "note": notes.always.append(String(value))
     case "note with package": notes.packaged.append(String(value))
     case "note without package": notes.bare.append(String(value))
+    case "spells":
+      guard let one = Spelling(rawValue: String(value)) else { throw Self.unknown(value, key, place) }
+      spelling = one
     case "unnamed": unnamed = String(value)
     case "reserved": reserved = words
     case "lines": endsLinesWithCRLF = value == "crlf"

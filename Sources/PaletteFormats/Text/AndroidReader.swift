@@ -47,6 +47,10 @@ enum AndroidReader {
     }
     let values = Dictionary(day.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
     let nightValues = Dictionary(night.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    day = try readable(day, values, orThrow: night.isEmpty && !styles.hasLiterals, &builder)
+    night = try readable(
+      night, nightValues.merging(values) { first, _ in first }, orThrow: day.isEmpty && !styles.hasLiterals,
+      &builder)
     let colors = isOurs ? day.filter { $0.label?.count == 2 } : day
     let guesses = IdentifierNames.split(colors.map(\.name))
     var references: [String: ColorReference] = [:]
@@ -285,6 +289,31 @@ enum AndroidReader {
       builder.warn("\(entry.name): the color \(entry.value) of the system was passed over", at: entry.place)
       return false
     }
+  }
+
+  /// The entries without those that name a color which is not in these files, which is said of each.
+  ///
+  /// - Throws: ``FormatError`` of the first of them where no other is left, and none must be.
+  private static func readable(
+    _ entries: [Entry], _ values: [String: String], orThrow isAll: Bool, _ builder: inout PaletteBuilder
+  ) throws(FormatError) -> [Entry] {
+    let known = entries.filter { leads($0, in: values) }
+    if known.isEmpty, isAll, let first = entries.first { _ = try color(first, values) }
+    for entry in entries where !leads(entry, in: values) {
+      builder.warn(
+        "\(entry.name): \"\(entry.value)\" leads to no color here, and was passed over", at: entry.place)
+    }
+    return known
+  }
+
+  /// Whether a value is a color, or leads to another one of the files; in a circle there are others, always.
+  private static func leads(_ entry: Entry, in values: [String: String]) -> Bool {
+    var value = entry.value
+    for _ in 0..<32 where value.hasPrefix("@color/") {
+      guard let next = values[String(value.dropFirst(7))] else { return false }
+      value = next
+    }
+    return true
   }
 
   /// What the comment at the end of a line says.

@@ -19,7 +19,7 @@ struct TokenStudio {
 
   private let files: [TokenFile]
   /// What this program says of a file of its own: the name and the schemes of the themes.
-  private let own: JSONTree?
+  private var own: JSONTree?
   /// The sets in the order that `$metadata` gives them.
   private var sets: [Set]
   private var options: [Option] = []
@@ -67,6 +67,16 @@ struct TokenStudio {
         \.key)
       options.append(Option(name: name, group: theme["group"]?.string ?? "", sets: chosen))
     }
+    guard own == nil, isForPenpot, let named = PenpotNames(self.sets) else { return }
+    own = .object([JSONTree.Member]())
+    self.sets = named.sets
+  }
+
+  /// Whether the sets are those that this program writes for Penpot: the colors, and the roles of each theme.
+  private var isForPenpot: Bool {
+    sets.allSatisfy { $0.name == "palette" || $0.name.hasPrefix("theme/") }
+      && options.allSatisfy { $0.sets == ["palette", "theme/\($0.name)"] }
+      && sets.count == options.count + 1
   }
 
   /// A file of our own, in which the colors and the roles of the themes stand in sets apart.
@@ -79,7 +89,9 @@ struct TokenStudio {
     for option in options {
       let roles = sets.filter { $0.name == option.sets.last }.map(\.tree)
       let scheme = own["schemes"]?[option.name]?.string.flatMap { ColorScheme(rawValue: $0) }
-      system.themes.append(TokenSystem.Variant(option.name, scheme: scheme, base + roles))
+      // Where nothing says how the themes are written, their names are keys.
+      let name = own["name"] == nil ? IdentifierNames.title([option.name][...]) : option.name
+      system.themes.append(TokenSystem.Variant(name, scheme: scheme, base + roles))
     }
     return system
   }

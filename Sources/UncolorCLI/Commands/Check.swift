@@ -100,6 +100,7 @@ enum Check {
     var arguments = arguments
     if arguments[Shared.palettes].isEmpty, !arguments[all] {
       if let completed = try Project.checking(arguments, context) {
+        CurrentPalette.tellUnread("check", context)
         arguments = completed
         context.findPress = { [unowned context] in try PrintArguments.press(completed, context) }
       } else if let current = CurrentPalette.operand(besideInputOf: "check", context) {
@@ -136,6 +137,8 @@ enum Check {
     let distinct = try Distinctness(arguments[distinct], palettes)
     let wanted = try WantedThemes(arguments[themes], palettes, subjects.documents)
     var nothing: [(file: String?, error: CheckError)] = []
+    // What is wrong in one of many keeps the others from nothing.
+    var broken: [CLIError] = []
     for loaded in palettes {
       var options = CheckOptions(today: context.now())
       try fill(&options, arguments, loaded.palette, context)
@@ -155,9 +158,16 @@ enum Check {
           return check
         }
       } catch {
-        guard error.kind == .nothingToCheck else { throw told(error, in: loaded.origin.file) }
-        nothing.append((loaded.origin.file, error))
+        if error.kind == .nothingToCheck {
+          nothing.append((loaded.origin.file, error))
+        } else {
+          broken.append(told(error, in: loaded.origin.file))
+        }
       }
+    }
+    let isEmpty = subjects.documents.allSatisfy { $0.results.isEmpty && $0.unresolved.isEmpty }
+    if let first = broken.first, arguments[updateBaseline] || checks.isEmpty && isEmpty {
+      throw first
     }
     var report = CheckReport(palettes: checks)
     let seen = visions(arguments)
@@ -222,10 +232,9 @@ enum Check {
     try write(report, palettes, arguments, context)
     let isUnknown = report.summary.unresolvedFailing(isStrict: arguments[strict]) > 0
     let isFinding = report.summary.failed > 0 || isUnknown
-    if let unchecked {
-      guard isFinding else { throw told(unchecked) }
-      context.warn(told(unchecked).message)
-    }
+    let failures = broken + (unchecked.map { [told($0)] } ?? [])
+    for failure in isFinding ? failures[...] : failures.dropFirst() { context.warn(failure.message) }
+    if !isFinding, let failure = failures.first { throw failure }
     return isFinding ? .findings : .done
   }
 

@@ -132,6 +132,11 @@ enum StopList {
     guard part.hasSuffix("%"), let space = part.lastIndex(of: " "),
       let percent = Double(part[part.index(after: space)...].dropLast())
     else { return (try resolver.reference(part), nil) }
+    // A color may be called `Coral 50%`.
+    if let whole = try? resolver.palette.place(of: part) {
+      let group = resolver.palette.groups[whole.group]
+      return (ColorReference(group: group.name, color: group.colors[whole.color].name), nil)
+    }
     guard (0...100).contains(percent) else {
       throw CLIError(.usage, "the position of a stop must be between 0% and 100%: \"\(part)\"")
     }

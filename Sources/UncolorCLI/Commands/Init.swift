@@ -29,7 +29,7 @@ enum InitStore {
     if arguments[Self.project] {
       return try ProjectStart(folder: project, context: context).run(dryRun: arguments[Shared.dryRun])
     }
-    let store = project + "/.uncolor"
+    let store = (project.hasSuffix("/") ? project : project + "/") + ".uncolor"
     let existed = Files.isFolder(store, context)
     if arguments[Shared.dryRun] {
       context.say("dry run, nothing was written: would create \(store)")

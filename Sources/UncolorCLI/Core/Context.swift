@@ -73,7 +73,8 @@ public final class Context {
   public func absolute(_ path: String) -> String {
     // For the system a name ends at a zero: "\0x" would be the folder itself.
     let path = path.utf8.contains(0) ? path.replacing("\0", with: "\u{FFFD}") : path
-    return path.hasPrefix("/") ? path : workingDirectory + "/" + path
+    if path.hasPrefix("/") { return path }
+    return (workingDirectory.hasSuffix("/") ? workingDirectory : workingDirectory + "/") + path
   }
 
   // MARK: Speaking

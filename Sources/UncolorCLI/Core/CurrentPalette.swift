@@ -33,10 +33,15 @@ enum CurrentPalette {
   /// The current palette, for a command that takes `-` as well: what is piped in must not seem to have been read.
   static func operand(besideInputOf command: String, _ context: Context) -> String? {
     guard let palette = operand("PALETTE", [], context) else { return nil }
+    tellUnread(command, context)
+    return palette
+  }
+
+  /// Says that what is piped in was not read, where something is.
+  static func tellUnread(_ command: String, _ context: Context) {
     if context.input.hasWaiting() {
       context.say("standard input was not read; for what is piped in: uncolor \(command) -")
     }
-    return palette
   }
 
   /// Says which palette is meant.

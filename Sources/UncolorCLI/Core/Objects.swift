@@ -38,8 +38,8 @@ enum Objects {
       operands.insert(operands.removeLast(), at: 0)
     }
     guard operands.count > 1,
-      let place = operands.prefix(2).firstIndex(where: { (try? PaletteSource(context).stored($0)) != nil }),
-      let palette = try? PaletteSource(context).stored(operands[place]).palette
+      let place = operands.prefix(2).firstIndex(where: { palette($0, context) != nil }),
+      let palette = palette(operands[place], context)
     else { return nil }
     var others = operands
     let name = others.remove(at: place)
@@ -80,6 +80,12 @@ enum Objects {
     // A theme, a role and a color.
     if others.count > 2 { return ["role", "set", name, theme] + others.dropFirst() + options }
     return ["theme", verb, name, theme] + others.dropFirst() + options
+  }
+
+  /// The palette that a word names: a stored one, or that of a file.
+  private static func palette(_ word: String, _ context: Context) -> ColorPalette? {
+    if let stored = try? PaletteSource(context).stored(word).palette { return stored }
+    return Files.isFile(word, context) ? try? PaletteSource(context).one(word).palette : nil
   }
 
   /// `rename Primary/Navy Primary/Midnight` names the group twice.

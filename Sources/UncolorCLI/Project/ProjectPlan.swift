@@ -167,6 +167,7 @@ struct ProjectPlan {
         guard let writer = format.write else {
           throw output.value.error("\(format.id) can be read but not written")
         }
+        GuideArguments.warn(output.arguments, unusedBy: [format], in: output.name + ": ", context)
         write = { try writer($0, options) }
       case .template(let file):
         // `tokens.kt.mustache` makes files of Kotlin.

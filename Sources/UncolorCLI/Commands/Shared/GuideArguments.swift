@@ -22,7 +22,11 @@ enum GuideArguments {
   static let all: [any ArgumentKey] = [page, landscape, edition, cover, strict, sections, fonts]
 
   /// Says which options none of the formats takes: those of pages are for a PDF, the others for the web page too.
-  static func warn(_ arguments: ParsedArguments, unusedBy formats: [PaletteFormat], _ context: Context) {
+  ///
+  /// - Parameter place: what is said before it, where the options are those of an output of a project.
+  static func warn(
+    _ arguments: ParsedArguments, unusedBy formats: [PaletteFormat], in place: String = "", _ context: Context
+  ) {
     let ids = Set(formats.map(\.id))
     if ids.contains("pdf") { return }
     var unused: [any ArgumentKey] = []
@@ -36,7 +40,7 @@ enum GuideArguments {
     if unused.isEmpty { return }
     let spelled = unused.map(\.argument.spelling).listed
     let names = formats.map(\.id).listed
-    context.warn("\(spelled) \(unused.count == 1 ? "has" : "have") no effect on \(names)")
+    context.warn("\(place)\(spelled) \(unused.count == 1 ? "has" : "have") no effect on \(names)")
   }
 
   static func apply(_ arguments: ParsedArguments, to options: inout WriteOptions, _ context: Context) {
