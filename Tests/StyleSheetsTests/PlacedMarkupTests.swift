@@ -136,8 +136,25 @@ import Testing
       "a.svelte", "<p style:color={on ? '#bbb' : '#ccc'} style='background: #fff'>a</p>",
       ["p #cccccc/#ffffff 1:32", "p #bbbbbb/#ffffff 1:23"]),
     DrawnComponent(
-      "a.svelte", "<p style=\"color: {on ? '#bbb' : c}; background: #fff\">a</p>", [],
-      open: ["code decides its color"]),
+      "a.svelte", "<p style=\"color: {on ? '#bbb' : c}; background: #fff\">a</p>",
+      ["p #bbbbbb/#ffffff 1:25"], open: ["code decides its color"]),
+    // A branch that is known is told beside one that is not.
+    DrawnComponent(
+      "a.jsx", "const A = ({ on, c }) => <p style={{ color: on ? c : '#bbb', background: '#fff' }}>a</p>",
+      ["p #bbbbbb/#ffffff 1:54"], open: ["code decides its color"]),
+    DrawnComponent(
+      "a.jsx", "const A = ({ c }) => <p style={{ color: c ?? '#bbb', background: '#fff' }}>a</p>",
+      ["p #bbbbbb/#ffffff 1:46"], open: ["code decides its color"]),
+    DrawnComponent(
+      "a.vue", "<template><p :style=\"{ color: on ? '#bbb' : c, background: '#fff' }\">a</p></template>",
+      ["p #bbbbbb/#ffffff 1:37"], open: ["code decides its color"]),
+    DrawnComponent(
+      "a.component.html", "<p [style.color]=\"on ? '#bbb' : c\" style=\"background: #fff\">a</p>",
+      ["p #bbbbbb/#ffffff 1:25"], open: ["code decides its color"]),
+    DrawnComponent(
+      "a.jsx",
+      "const A = styled.b`\n  color: ${(p) => p.on ? '#bbb' : p.c};\n  background: #fff;\n`\nconst x = <A/>",
+      [".A.A_1 #bbbbbb/#ffffff 2:27"], open: ["code works out its value"]),
     DrawnComponent(
       "a.jsx", "const A = () => <p style={`color: ${on ? '#bbb' : '#ccc'}; background: #fff`}>a</p>",
       ["p #cccccc/#ffffff 1:52", "p #bbbbbb/#ffffff 1:43"]),

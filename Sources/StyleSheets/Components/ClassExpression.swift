@@ -28,8 +28,7 @@ struct ClassExpression {
 
     /// The classes while some conditions are true, and all others are not.
     func names(whenTrue conditions: Set<String>) -> [String] {
-      entries.filter { entry in entry.when.allSatisfy { $0.isTrue == conditions.contains($0.text) } }
-        .flatMap(\.names)
+      entries.filter { $0.when.hold(whenTrue: conditions) }.flatMap(\.names)
     }
 
     /// The same where another condition has to hold besides.

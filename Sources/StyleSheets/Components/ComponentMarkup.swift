@@ -25,6 +25,8 @@ struct ComponentMarkup {
   struct Choice {
     var classes: ClassExpression.Classes
     var styles: [ComponentAttributes.Style]
+    /// What code decides, always or while something is true.
+    var open: [ComponentAttributes.Open]
   }
   /// The classes and styles of the elements that have some of them only while something is true.
   var choices: [Int: Choice] = [:]
@@ -229,7 +231,7 @@ struct ComponentMarkup {
     element.code.openGround = own.openGround
     let index = document.add(element, to: parent.element)
     if own.classes.isConditional || own.hasChoices {
-      choices[index] = Choice(classes: own.classes, styles: own.styles)
+      choices[index] = Choice(classes: own.classes, styles: own.styles, open: own.open)
     }
     return index
   }

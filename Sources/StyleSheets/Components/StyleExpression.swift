@@ -10,9 +10,16 @@ struct StyleExpression {
     var when: [ScriptCondition] = []
   }
 
+  /// A property whose value code works out.
+  struct Open {
+    var property: String
+    /// What has to be true for it.
+    var when: [ScriptCondition]
+  }
+
   private(set) var declarations: [Declaration] = []
   /// The properties that code works out, of those that decide what text looks like.
-  private(set) var open: [String] = []
+  private(set) var open: [Open] = []
   /// What has to be true for what is being read.
   private var conditions: [ScriptCondition] = []
 
@@ -115,7 +122,9 @@ struct StyleExpression {
   /// Notes what an expression decides that gives objects in a way that is not followed: `style ?? { color: "#bbb" }`.
   private mutating func choose(_ text: String) {
     guard text.contains(where: { "{`".contains($0) }) else { return }
-    open += ["color", "background", "opacity"].filter { text.contains($0) }
+    open += ["color", "background", "opacity"].filter { text.contains($0) }.map {
+      Open(property: $0, when: conditions)
+    }
   }
 
   private mutating func add(_ part: Range<Int>, _ constants: ScriptConstants, depth: Int) {
@@ -143,7 +152,7 @@ struct StyleExpression {
   ) {
     if let value = Self.value(of: property, range, constants) {
       declarations.append(Declaration(property: property, value: value, bytes: place, when: conditions))
-    } else if depth < Self.deepest, let branches = constants.script.branches(of: constants.plain(range)) {
+    } else if depth < Self.deepest, let branches = Self.branches(of: constants.plain(range), constants.script) {
       for branch in branches {
         conditions.append(branch.condition)
         let place = constants.script.string(branch.value) ?? branch.value
@@ -151,7 +160,20 @@ struct StyleExpression {
         conditions.removeLast()
       }
     } else if Self.decides(property), !Self.isNothing(constants.script.text(range)) {
-      open.append(property)
+      open.append(Open(property: property, when: conditions))
+    }
+  }
+
+  /// What a value is chosen from: `given ?? "#bbb"` is what is given, or else the color.
+  private static func branches(of range: Range<Int>, _ script: ScriptText) -> [ScriptText.Branch]? {
+    if let branches = script.branches(of: range) { return branches }
+    guard
+      let sign = (["??", "||"] as [StaticString]).lazy.compactMap({ script.places(of: $0, in: range).last })
+        .first
+    else { return nil }
+    let given = script.trimmed(range.lowerBound..<sign)
+    return [(true, given), (false, script.trimmed(sign + 2..<range.upperBound))].map {
+      ScriptText.Branch(condition: ScriptCondition(script.text(given), $0.0), value: $0.1)
     }
   }
 

@@ -74,7 +74,7 @@ struct PageStyles {
     set.addStyles(of: component, styles, file: file, lines: lines)
     let hasStyles = markup.document.elements.contains {
       $0.has("style") || $0.code.openText != nil || $0.code.openGround != nil
-    }
+    } || markup.choices.values.contains { !$0.open.isEmpty }
     guard set.declarations.count > lent || !set.missing.isEmpty || hasStyles else { return [] }
     let choices = ClassChoices(markup, in: set)
     if choices.hasMoreThemes {
