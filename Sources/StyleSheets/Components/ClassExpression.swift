@@ -242,7 +242,7 @@ struct ClassExpression {
         guard let key = map.module.key(entry.key), let text = map.module.text(entry.value) else { return nil }
         return Entry(
           names: Self.words(Array(text.utf8)[...]),
-          when: [ScriptCondition("\(script.text(range)) \(index) \(key)")]
+          when: [ScriptCondition("\(index) is \(key)")]
         )
       })
   }

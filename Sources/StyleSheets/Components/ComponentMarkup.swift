@@ -102,7 +102,7 @@ struct ComponentMarkup {
     while at < limit, !isDone {
       let byte = bytes[at]
       if language == .template, let tag = TemplateText(script).tag(at: at, limit) {
-        if tag.role == .value { markText(open[open.count - 1].element) }
+        if tag.role == .value { value(at..<tag.end, in: open[open.count - 1]) }
         at = tag.end
       } else if byte == UInt8(ascii: "<"), let next = tag(at, limit, &open, depth) {
         at = next
@@ -234,6 +234,17 @@ struct ComponentMarkup {
       choices[index] = Choice(classes: own.classes, styles: own.styles, open: own.open)
     }
     return index
+  }
+
+  /// Adds what a value of a template is: an element where a helper makes one with styles, and text elsewhere.
+  private mutating func value(_ range: Range<Int>, in parent: Open) {
+    guard let call = TemplateHelper(script, range) else { return markText(parent.element) }
+    let reader = ComponentTag(script, call.attributes, end: range.upperBound)
+    let element = add(.element(call.element), reader, tag: range, to: parent, classes: [])
+    markText(element)
+    if let why = call.open {
+      (document.elements[element].code.openText, document.elements[element].code.openGround) = (why, why)
+    }
   }
 
   private mutating func addText(_ reader: ComponentTag, to parent: Int) -> Int {

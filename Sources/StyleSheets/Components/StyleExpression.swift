@@ -115,6 +115,15 @@ struct StyleExpression {
       let isHere = object.module === constants
       return take(object.range, object.module, known, at: isHere ? place : place ?? range, depth: depth + 1)
     }
+    if let options = constants.options(of: range) {
+      for option in options {
+        conditions += option.when
+        let isHere = option.module === constants
+        take(option.value, option.module, known, at: isHere ? place : place ?? range, depth: depth + 1)
+        conditions.removeLast(option.when.count)
+      }
+      return
+    }
     let declared = constants.local(root, at: range.lowerBound).map(script.text) ?? ""
     choose(CSSText.lowercased(script.text(range) + declared))
   }
@@ -152,28 +161,16 @@ struct StyleExpression {
   ) {
     if let value = Self.value(of: property, range, constants) {
       declarations.append(Declaration(property: property, value: value, bytes: place, when: conditions))
-    } else if depth < Self.deepest, let branches = Self.branches(of: constants.plain(range), constants.script) {
-      for branch in branches {
-        conditions.append(branch.condition)
-        let place = constants.script.string(branch.value) ?? branch.value
-        add(property, branch.value, constants, at: place, depth: depth + 1)
-        conditions.removeLast()
+    } else if depth < Self.deepest, let options = constants.options(of: range) {
+      for option in options {
+        conditions += option.when
+        let isHere = option.module === constants
+        let place = isHere ? constants.script.string(option.value) ?? option.value : place
+        add(property, option.value, option.module, at: place, depth: depth + 1)
+        conditions.removeLast(option.when.count)
       }
     } else if Self.decides(property), !Self.isNothing(constants.script.text(range)) {
       open.append(Open(property: property, when: conditions))
-    }
-  }
-
-  /// What a value is chosen from: `given ?? "#bbb"` is what is given, or else the color.
-  private static func branches(of range: Range<Int>, _ script: ScriptText) -> [ScriptText.Branch]? {
-    if let branches = script.branches(of: range) { return branches }
-    guard
-      let sign = (["??", "||"] as [StaticString]).lazy.compactMap({ script.places(of: $0, in: range).last })
-        .first
-    else { return nil }
-    let given = script.trimmed(range.lowerBound..<sign)
-    return [(true, given), (false, script.trimmed(sign + 2..<range.upperBound))].map {
-      ScriptText.Branch(condition: ScriptCondition(script.text(given), $0.0), value: $0.1)
     }
   }
 
