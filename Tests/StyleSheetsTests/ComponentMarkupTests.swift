@@ -162,6 +162,14 @@ import Testing
       "a.html",
       "<% if a %><p style='color:#aaa;background:#fff'><%= a %></p><% end %><i style='color:<%= c %>;background:#fff'>a</i>",
       ["p #aaaaaa/#ffffff 1:21 1:32"], open: ["code decides its color"]),
+    // Helpers of templates make elements.
+    DrawnComponent(
+      "a.html.erb",
+      "<p style='background:#fff'><%= link_to 'a', b, style: 'color:#aaa' %><%= content_tag :b, a, :style => \"color:#bbb\" %></p>",
+      ["a #aaaaaa/#ffffff", "b #bbbbbb/#ffffff"]),
+    DrawnComponent(
+      "a.html.erb", "<p style='background:#fff'><%= tag.i a, style: \"color:#{c}\" %></p>", [],
+      open: ["code decides its style"]),
     DrawnComponent(
       "a.html", "<b [style.color]=\"'#aaa'\" style='background:#fff'>a</b>@if (x) {}",
       ["b #aaaaaa/#ffffff 1:20 1:34"]),

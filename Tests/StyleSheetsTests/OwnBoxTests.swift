@@ -65,6 +65,75 @@ import Testing
     #expect(found?.pairs.isEmpty == true && found?.unresolved.count == 1, "\(found?.pairs.map(\.line) ?? [])")
   }
 
+  private static let below = "it may be below what it stands in, which has a height of its own"
+  private static let wider = "it may be wider than what it stands in, which has a width of its own"
+
+  /// White text that leaves a dark box is not seen on the page; each case was compared with Chromium.
+  @Test(arguments: [
+    (
+      "width:120px;white-space:nowrap", "A long line of text that flows out of its narrow box",
+      Optional(wider)
+    ),
+    ("width:24px;display:inline-block", "Documentation", wider),
+    ("width:24px;overflow-wrap:anywhere", "Documentation", nil),
+    ("width:10%;white-space:nowrap", "10 percent of all that there is to do is complete by now", wider),
+    (
+      "width:200px;height:48px",
+      "A long line of text that flows out of its low box in the end, for it has words", below
+    ),
+    (
+      "width:200px;height:48px;overflow:hidden",
+      "A long line of text that flows out of its low box in the end", nil
+    ),
+    ("height:60px;line-height:1.5", "<h2>Heading</h2><p>Below it</p><p>And below</p>", below),
+    ("max-height:40px", "<p>a<p>b<p>c", below),
+    ("height:40px", "a<br>b<br>c<br>d", below),
+    ("height:60px;display:flex;flex-direction:column", "<p>a<p>b<p>c<p>d", below),
+    ("height:60px;display:flex", "<p>a<p>b<p>c<p>d", nil),
+    ("height:40px;line-height:60px", "one", nil),
+    ("height:40px;padding:8px 16px;box-sizing:border-box;line-height:1.5", "Get started", nil),
+    ("width:32px;height:32px;line-height:32px", "JD", nil),
+    ("height:64px;display:flex;align-items:center", "<b>Brand</b><a>Home</a><a>Work</a>", nil),
+    ("font:16px/60px a;height:80px", "a<br>b", below), ("font:16px/60px a;height:100px", "a<br>b", nil),
+  ])
+  func textMayLeaveItsBox(style: String, body: String, reason: String?) {
+    let found = RenderedPairs.page(
+      "body{color:#222}div{background:#123;color:#fff;\(style)}p{margin:0}", "<div>\(body)</div>")
+    let open = found?.unresolved.map(\.reason) ?? []
+    #expect(open.allSatisfy { $0 == reason } && open.isEmpty == (reason == nil))
+  }
+
+  /// What is read in the box and out of it passes, and what can be read on neither fails.
+  @Test(arguments: [("#000", 1.0), ("#ddd", 0)])
+  func whatIsTheSameOnBothIsTold(color: String, passing: Double) {
+    let found = RenderedPairs.page(
+      "div{background:#eee;color:\(color);width:90px;white-space:nowrap}",
+      "<div>A long line of text that is too long</div>")
+    #expect(found?.unresolved.isEmpty == true)
+    #expect(found?.pairs.map { $0.ratio >= 4.5 } == [passing == 1])
+  }
+
+  /// A menu is a field until its border is styled.
+  @Test(arguments: [
+    ("color:#707070;border:1px solid red", ["#efefef"], 0), ("color:#707070", [], 1),
+    ("color:#111", ["#ffffff"], 0),
+    ("color:#707070;background:#fff", ["#ffffff"], 0),
+  ])
+  func menusHaveTheirOwnGround(style: String, grounds: [String], open: Int) {
+    let found = RenderedPairs.page("body{background:#111}select{\(style)}", "<select><option>x</select>")
+    #expect(found?.pairs.map { $0.background.color.seenHex } == grounds && found?.unresolved.count == open)
+  }
+
+  @Test(arguments: [
+    ("background:linear-gradient(#000,#000) border-box;background-clip:border-area", "#ffffff"),
+    ("background:#000;background-clip:border-area", "#ffffff"), ("background:#000 border-area", "#ffffff"),
+    ("background:#000 border-box", "#000000"),
+  ])
+  func whatFillsTheBorderIsNotBehindText(style: String, ground: String) {
+    let found = RenderedPairs.page("p{color:#fff;border:8px solid transparent;\(style)}", "<p>x")
+    #expect(found?.pairs.map { $0.background.color.seenHex } == [ground])
+  }
+
   @Test(arguments: [
     // Small signs and bars beside the text are not behind it.
     ".b{position:absolute;top:0;left:0;width:24px;height:24px;background:#111;z-index:-1}",

@@ -136,8 +136,22 @@ import Testing
       "a.svelte", "<p style:color={on ? '#bbb' : '#ccc'} style='background: #fff'>a</p>",
       ["p #cccccc/#ffffff 1:32", "p #bbbbbb/#ffffff 1:23"]),
     DrawnComponent(
-      "a.svelte", "<p style=\"color: {on ? '#bbb' : c}; background: #fff\">a</p>", [],
-      open: ["code decides its color"]),
+      "a.svelte", "<p style=\"color: {on ? '#bbb' : c}; background: #fff\">a</p>",
+      ["p #bbbbbb/#ffffff 1:25"], open: ["code decides its color"]),
+    // A branch that is known is told beside one that is not.
+    DrawnComponent(
+      "a.jsx", "const A = ({ on, c }) => <p style={{ color: on ? c : '#bbb', background: '#fff' }}>a</p>",
+      ["p #bbbbbb/#ffffff 1:55"], open: ["code decides its color"]),
+    DrawnComponent(
+      "a.jsx", "const A = ({ c }) => <p style={{ color: c ?? '#bbb', background: '#fff' }}>a</p>",
+      ["p #bbbbbb/#ffffff 1:47"], open: ["code decides its color"]),
+    DrawnComponent(
+      "a.vue", "<template><p :style=\"{ color: on ? '#bbb' : c, background: '#fff' }\">a</p></template>",
+      ["p #bbbbbb/#ffffff 1:37"], open: ["code decides its color"]),
+    DrawnComponent(
+      "a.jsx",
+      "const A = styled.b`\n  color: ${(p) => p.on ? '#bbb' : p.c};\n  background: #fff;\n`\nconst x = <A/>",
+      [".A.A_1 #bbbbbb/#ffffff 2:27"], open: ["code works out its value"]),
     DrawnComponent(
       "a.jsx", "const A = () => <p style={`color: ${on ? '#bbb' : '#ccc'}; background: #fff`}>a</p>",
       ["p #cccccc/#ffffff 1:52", "p #bbbbbb/#ffffff 1:43"]),
@@ -145,6 +159,22 @@ import Testing
       "a.jsx",
       "const A = styled.b`\n  color: ${(p) => p.on ? '#bbb' : '#ccc'};\n  background: #fff;\n`\nconst x = <A/>",
       [".A #cccccc/#ffffff 2:3", ".A.A_1 #bbbbbb/#ffffff 2:27"]),
+    // Each member of a map is a branch, and two maps that are asked the same stay together.
+    DrawnComponent(
+      "a.jsx",
+      "const inks = { low: '#bbb', high: '#111' }, papers = { low: '#fff', high: '#000' }\n"
+        + "const A = ({ tone }) => <p style={{ color: inks[tone], background: papers[tone] }}>a</p>",
+      ["p #111111/#000000 1:36", "p #bbbbbb/#ffffff 1:22"]),
+    DrawnComponent(
+      "a.jsx",
+      "const looks = { low: { color: '#bbb', background: '#fff' }, high: { color: '#111', background: '#fff' } }\n"
+        + "const A = ({ tone }) => <p style={{ ...looks[tone] }}>a</p>",
+      ["p #111111/#ffffff 1:69", "p #bbbbbb/#ffffff 1:24"]),
+    DrawnComponent(
+      "a.jsx",
+      "const looks = { low: { ink: '#bbb' }, high: { ink } }\n"
+        + "const A = ({ tone }) => <p style={{ color: looks[tone].ink, background: '#fff' }}>a</p>",
+      ["p #bbbbbb/#ffffff 1:30"]),
     // A control that cannot be used needs no contrast.
     DrawnComponent(
       "a.jsx", "const A = () => <b style={{ color: isDisabled ? '#ccc' : '#222', background: '#fff' }}>a</b>",

@@ -1,7 +1,7 @@
 /// What an animation sets on its way. Source: CSS Animations 1.
 struct Keyframes {
-  /// The properties of all of its frames, a bit for each.
-  var properties: UInt64 = 0
+  /// The properties of all of its frames.
+  var properties = PropertySet()
   /// The custom properties of all of its frames.
   var custom: Set<String> = []
   /// The declarations of its first and last frames, indices of ``StyleSheetSet/declarations``.
@@ -106,7 +106,7 @@ extension StyleComputer {
     guard animation.moves else { return }
     func sets(_ properties: [StyleProperty]) -> Bool {
       properties.contains { property in
-        if property.isIn(animation.frames.properties) { return true }
+        if animation.frames.properties.contains(property) { return true }
         let place = winners[property.rawValue]
         guard !animation.frames.custom.isEmpty, place >= 0 else { return false }
         let declaration = set.declarations[cascade[place].declaration]

@@ -12,6 +12,8 @@ struct BackgroundValue: Sendable {
   private var once = 0
   /// Whether the background fills the text instead of the box.
   var clipsText = false
+  /// Whether it is seen in the border only.
+  var clipsBorder = false
   /// The word that stands for the whole value, such as `inherit`.
   var wide: String?
   /// Whether a browser understands all of it.
@@ -62,6 +64,7 @@ struct BackgroundValue: Sendable {
       case .ident:
         if CSSText.lowercased(word) == "no-repeat" { once += 1 }
         if ["auto", "cover", "contain"].contains(CSSText.lowercased(word)) { addSize(word, &sizes) }
+        if CSSText.lowercased(word) == "border-area" { clipsBorder = true }
         if CSSText.lowercased(word) == "text" {
           clipsText = true
         } else if !Self.words.contains(CSSText.lowercased(word)) {
@@ -108,6 +111,7 @@ struct FontValue: Sendable {
   var size: String?
   var weight = "normal"
   var family: String?
+  var lineHeight: String?
   var wide: String?
   /// Whether a browser understands all of it.
   var isValid: Bool { wide != nil || isSystem || size != nil && !(family ?? "").isEmpty }
@@ -137,17 +141,16 @@ struct FontValue: Sendable {
       // `font: 0/0 a` hides a text: no weight is 0.
       case .number where source.number(at) == 0:
         size = "0"
-        family = Self.family(source, next..<range.upperBound)
+        setFamily(source, next..<range.upperBound)
         return
       case .number where size == nil: weight = word
       case .dimension, .percentage, .function:
         size = word
-        at = next
-        family = Self.family(source, at..<range.upperBound)
+        setFamily(source, next..<range.upperBound)
         return
       case .ident where FontSize.keywords[word] != nil || word == "larger" || word == "smaller":
         size = word
-        family = Self.family(source, next..<range.upperBound)
+        setFamily(source, next..<range.upperBound)
         return
       default: break
       }
@@ -155,15 +158,18 @@ struct FontValue: Sendable {
     }
   }
 
-  private static func family(_ source: CSSTokens, _ range: Range<Int>) -> String {
+  /// Takes the family, and the height of a line that may stand before it.
+  private mutating func setFamily(_ source: CSSTokens, _ range: Range<Int>) {
     var range = source.trimmed(range)
     if let first = range.first, source.isDelim(first, "/") {
       range = source.trimmed(first + 1..<range.upperBound)
       if let height = range.first {
-        range = source.trimmed(min(source.after(height), range.upperBound)..<range.upperBound)
+        let end = min(source.after(height), range.upperBound)
+        lineHeight = CSSText.lowercased(source.text(of: height..<end))
+        range = source.trimmed(end..<range.upperBound)
       }
     }
-    return source.text(of: range)
+    family = source.text(of: range)
   }
 }
 

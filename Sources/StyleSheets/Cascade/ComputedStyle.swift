@@ -100,6 +100,12 @@ struct ComputedStyle {
   var passingText: String?
   /// What an animation does to the background, and to all of the element.
   var doubts: Doubts?
+  /// Whether what is laid out in it as `flex` stands one below the other.
+  var isColumn = false
+  /// The lines of its text.
+  var line = TextLine()
+  /// Whether its width and height have its padding in them.
+  var isBorderBox = false
   /// Text pushed out of the page by `text-indent`.
   var isIndented = false
   /// Its margin and padding above, in pixels.
@@ -173,7 +179,7 @@ struct ComputedStyle {
       && shadows == other.shadows && hasStroke == other.hasStroke && isGone == other.isGone
       && isInvisible == other.isInvisible && isClipped == other.isClipped && isIndented == other.isIndented
       && magnification == other.magnification && uncertainty == other.uncertainty
-      && textDoubt == other.textDoubt && passingText == other.passingText
+      && textDoubt == other.textDoubt && passingText == other.passingText && line == other.line
   }
 
   /// Whether what it paints behind its text, and how it is laid out, is the same in both.
@@ -188,7 +194,8 @@ struct ComputedStyle {
       && isMoved == other.isMoved
       && box?.values == other.box?.values && isContents == other.isContents && layout == other.layout
       && isFloating == other.isFloating && isInlineLevel == other.isInlineLevel
-      && holdsFloats == other.holdsFloats && hasDepth == other.hasDepth && Doubts.isSame(doubts, other.doubts)
+      && isBorderBox == other.isBorderBox && isColumn == other.isColumn && holdsFloats == other.holdsFloats
+      && hasDepth == other.hasDepth && Doubts.isSame(doubts, other.doubts)
   }
 }
 
@@ -255,6 +262,8 @@ final class StyleBox {
     var lines = ["", "", "", ""]
     var borderImage = ""
     var borderSlice = ""
+    /// What a menu is painted with once its border is styled, in sRGB.
+    var otherFace: SIMD4<Double>?
     /// Inner shadows that fill the box, over its background; nil for none.
     var inset: ComputedStyle.Paint?
   }

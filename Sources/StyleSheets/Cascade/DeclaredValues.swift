@@ -21,7 +21,7 @@ extension StyleComputer {
   }
 
   /// Whether a property is one that text or its background is painted with.
-  static func isPaint(_ property: StyleProperty) -> Bool { property.isIn(paint) }
+  static func isPaint(_ property: StyleProperty) -> Bool { paint.contains(property) }
 
   /// The value that a declaration gives a property; nil where its variables make it invalid.
   mutating func value(_ property: StyleProperty, _ index: Int, _ style: ComputedStyle) -> String? {
@@ -44,7 +44,7 @@ extension StyleComputer {
       case .backgroundImage: return parsed.image ?? "none"
       case .backgroundSize: return parsed.size ?? "auto"
       case .backgroundRepeat: return parsed.repeats
-      default: return parsed.clipsText ? "text" : "border-box"
+      default: return parsed.clipsText ? "text" : parsed.clipsBorder ? "border-area" : "border-box"
       }
     case "font":
       let parsed = font(text)
@@ -53,6 +53,7 @@ extension StyleComputer {
       switch property {
       case .fontSize: return parsed.size
       case .fontWeight: return parsed.weight
+      case .lineHeight: return parsed.lineHeight ?? "normal"
       default: return parsed.family ?? "sans-serif"
       }
     case "inset", "inset-block", "inset-inline", "margin", "margin-block", "margin-inline", "padding",

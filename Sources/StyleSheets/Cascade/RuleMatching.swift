@@ -65,14 +65,11 @@ extension StyleComputer {
   /// Whether a rule sets what text or its background is painted with.
   func paints(_ rule: Int32) -> Bool {
     set.rules[Int(rule)].declarations.contains {
-      !set.declarations[$0].isCustom && set.declarations[$0].properties & Self.paint != 0
+      !set.declarations[$0].isCustom && !set.declarations[$0].properties.isDisjoint(with: Self.paint)
     }
   }
 
-  static let paint: UInt64 = [
-    StyleProperty.color, .textFill, .backgroundColor, .backgroundImage, .opacity,
-  ]
-  .reduce(0) { $0 | 1 << UInt64($1.rawValue) }
+  static let paint = PropertySet([.color, .textFill, .backgroundColor, .backgroundImage, .opacity])
 
   /// Whether an entry is the browser's, not the page's.
   func isBrowsers(_ entry: Int32) -> Bool {
@@ -83,7 +80,7 @@ extension StyleComputer {
   func hasContent(_ entry: Int32) -> Bool {
     guard let box = index.entries[Int(entry)].box, box.isMade || box == .marker else { return false }
     return set.rules[Int(index.entries[Int(entry)].rule)].declarations.contains {
-      StyleProperty.content.isIn(set.declarations[$0].properties)
+      set.declarations[$0].properties.contains(.content)
     }
   }
 

@@ -68,13 +68,10 @@ struct StyleComputer {
   private func add(_ range: Range<Int>, to cascade: inout [Ranked], _ winners: inout [Int]) {
     for declaration in range where !set.declarations[declaration].isCustom {
       cascade.append(Ranked(layer: Int.max, weight: 0, order: 0, declaration: declaration, rule: -1))
-      var left = set.declarations[declaration].properties
-      while left != 0 {
-        let property = left.trailingZeroBitCount
-        left &= left - 1
+      set.declarations[declaration].properties.eachNumber { property in
         // Important declarations win over animations.
         if winners[property] >= 0, set.declarations[cascade[winners[property]].declaration].isImportant {
-          continue
+          return
         }
         winners[property] = cascade.count - 1
       }
@@ -144,11 +141,7 @@ struct StyleComputer {
       if declaration.isCustom {
         own[declaration.name] = .init(text: declaration.text, declaration: cascade[place].declaration)
       } else {
-        var left = declaration.properties
-        while left != 0 {
-          winners[left.trailingZeroBitCount] = place
-          left &= left - 1
-        }
+        declaration.properties.eachNumber { winners[$0] = place }
       }
     }
     // What is not inherited would leak through a value that is shared.
@@ -173,6 +166,7 @@ struct StyleComputer {
       }
     }
     for animation in animations { note(animation, winners, cascade, &style) }
+    if let element { setFace(of: element, isBordered: isOwn(.borderImage, winners, cascade), &style) }
     finish(&style, isInline: element.map { isInline($0, style, parent) } ?? false, parent)
     return style
   }
@@ -180,6 +174,23 @@ struct StyleComputer {
   /// Keeps the color of the body for the tables of a page without a doctype.
   mutating func noteBody(_ element: Int, _ style: ComputedStyle) {
     if tree.document.isQuirky, tree.document.elements[element].name == "body" { bodyText = style.text }
+  }
+
+  /// Whether a rule of the page sets a property.
+  private func isOwn(_ property: StyleProperty, _ winners: [Int], _ cascade: [Ranked]) -> Bool {
+    let place = winners[property.rawValue]
+    return place >= 0 && cascade[place].declaration >= browserDeclarations
+  }
+
+  /// A menu that no rule gives a background or a border is painted as a field, and as a button once one does.
+  private mutating func setFace(of element: Int, isBordered: Bool, _ style: inout ComputedStyle) {
+    let node = tree.document.elements[element]
+    guard node.name == "select", node.namespace == .html, !isBordered, !style.hasImage,
+      style.background.declaration == nil, style.background.color.alpha > 0, !node.has("multiple"),
+      (node["size"] ?? "1") == "1", let field = color("field", style, current: style.text.color)
+    else { return }
+    Self.box(of: &style).values.otherFace = style.background.seen
+    style.background = .init(color: field, declaration: nil)
   }
 
   /// Whether an element is a part of a line of text, which sizes, indents and transforms do nothing to.
@@ -225,6 +236,7 @@ struct StyleComputer {
     style.magnification = parent.magnification
     style.passingText = parent.passingText
     style.uncertainty = parent.uncertainty
+    style.line = parent.line
     return style
   }
 
@@ -275,7 +287,7 @@ struct StyleComputer {
     var below = place - 1
     while below >= 0 {
       let other = cascade[below]
-      if property.isIn(set.declarations[other.declaration].properties), isMeant(other) { break }
+      if set.declarations[other.declaration].properties.contains(property), isMeant(other) { break }
       below -= 1
     }
     return below

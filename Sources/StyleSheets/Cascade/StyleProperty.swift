@@ -64,13 +64,18 @@ enum StyleProperty: Int, CaseIterable {
   case isolation
   case willChange
   case contain
+  case lineHeight
+  case whiteSpace
+  case wordBreak
+  case boxSizing
+  case flexDirection
 
   /// Whether an element takes the value of the one around it where it has none of its own.
   var isInherited: Bool {
     switch self {
     case .color, .textFill, .fontSize, .fontWeight, .fontFamily, .visibility, .textIndent, .colorScheme,
       .textShadow,
-      .textStroke:
+      .textStroke, .lineHeight, .whiteSpace, .wordBreak:
       true
     default: false
     }
@@ -78,9 +83,6 @@ enum StyleProperty: Int, CaseIterable {
 
   /// The properties that a name of CSS sets; empty for one that does not matter here.
   static func named(_ name: String) -> [StyleProperty] { names[name] ?? [] }
-
-  /// Whether a set of properties, a bit for each, has this one.
-  func isIn(_ mask: UInt64) -> Bool { mask & (1 << UInt64(rawValue)) != 0 }
 
   private static let names: [String: [StyleProperty]] = [
     "color": [.color], "-webkit-text-fill-color": [.textFill], "background-color": [.backgroundColor],
@@ -90,7 +92,11 @@ enum StyleProperty: Int, CaseIterable {
     "background": [.backgroundColor, .backgroundImage, .backgroundClip, .backgroundSize, .backgroundRepeat],
     "font-size": [.fontSize],
     "font-weight": [.fontWeight], "font-family": [.fontFamily],
-    "font": [.fontSize, .fontWeight, .fontFamily],
+    "font": [.fontSize, .fontWeight, .fontFamily, .lineHeight], "line-height": [.lineHeight],
+    "white-space": [.whiteSpace], "text-wrap": [.whiteSpace], "text-wrap-mode": [.whiteSpace],
+    "word-break": [.wordBreak], "overflow-wrap": [.wordBreak], "word-wrap": [.wordBreak],
+    "flex-direction": [.flexDirection], "flex-flow": [.flexDirection], "box-sizing": [.boxSizing],
+    "-webkit-box-sizing": [.boxSizing],
     "opacity": [.opacity], "display": [.display], "visibility": [.visibility], "filter": [.filter],
     "-webkit-filter": [.filter], "backdrop-filter": [.backdropFilter],
     "-webkit-backdrop-filter": [.backdropFilter],
@@ -162,8 +168,8 @@ struct StyleDeclaration {
   var hasVariables: Bool
   /// Whether it is a custom property.
   var isCustom: Bool
-  /// The properties that it sets, a bit for each.
-  var properties: UInt64
+  /// The properties that it sets.
+  var properties: PropertySet
 }
 
 /// Where rules come from; later ones win. Source: CSS Cascade 5, section 6.1.

@@ -216,7 +216,7 @@ struct StyleSheetSet {
       StyleDeclaration(
         name: name, text: text, isImportant: isImportant, sheet: sheet, bytes: bytes,
         hasVariables: hasVariables, isCustom: isCustom,
-        properties: properties.reduce(0) { $0 | 1 << UInt64($1.rawValue) }))
+        properties: PropertySet(properties)))
   }
 
   /// Adds declarations that no rule holds, from an attribute that begins at `offset`.
@@ -365,7 +365,7 @@ struct StyleSheetSet {
         add(tree.declarations[index], tree, sheet)
       }
       for declaration in declarations[start...] {
-        frames.properties |= declaration.properties
+        frames.properties.formUnion(declaration.properties)
         if declaration.isCustom { frames.custom.insert(declaration.name) }
       }
       if places.contains("from") || places.contains("0%") { frames.first = start..<declarations.count }

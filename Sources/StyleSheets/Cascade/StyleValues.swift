@@ -52,6 +52,7 @@ extension StyleComputer {
         inherits ? parent?.clipsBackground ?? false : word.utf8.count > 3 && word.contains("text")
       // Some of its pictures fill the letters, and others the box.
       if style.clipsBackground, word.contains(",") { (style.hasImage, style.picture) = (true, nil) }
+      if !inherits { clipToBorder(word, &style) }
     case .fontSize: setSize(word, inherits: inherits, isInitial: isInitial, parent, root, &style)
     case .fontWeight:
       if inherits {
@@ -70,9 +71,28 @@ extension StyleComputer {
       } else if !isInitial, word != "none" {
         setShadow(word, declaration: declaration, &style)
       }
+    case .lineHeight:
+      style.line.height = inherits ? parent?.line.height ?? .usual : .init(word, style.fontSize)
+    case .whiteSpace:
+      style.line.isUnbroken = inherits ? parent?.line.isUnbroken ?? false : ["nowrap", "pre"].contains(word)
+    case .wordBreak:
+      style.line.breaksWords =
+        inherits
+        ? parent?.line.breaksWords ?? false : ["anywhere", "break-word", "break-all"].contains(word)
+    case .flexDirection: style.isColumn = inherits ? parent?.isColumn ?? false : word.contains("column")
+    case .boxSizing: style.isBorderBox = inherits ? parent?.isBorderBox ?? false : word == "border-box"
     case .content: style.content = inherits ? parent?.content : isInitial ? nil : text
     default: setBox(property, word, inherits: inherits, isInitial: isInitial, parent, &style)
     }
+  }
+
+  /// Leaves out what is painted in the border only: of several pictures some, and the color with the last.
+  private func clipToBorder(_ word: String, _ style: inout ComputedStyle) {
+    let clips = word.split(separator: ",").map { $0.contains("border-area") }
+    guard clips.contains(true) else { return }
+    if clips.last == true { style.background = ComputedStyle().background }
+    let isWhole = !clips.contains(false)
+    (style.hasImage, style.picture) = (style.hasImage && !isWhole, nil)
   }
 
   /// The properties whose uncertainty makes a pair uncertain.

@@ -33,27 +33,28 @@ struct ClassChoices {
       var classes = choice.classes
       classes.entries = classes.entries.flatMap { Self.named($0, known, hasUtilities: set.tailwind != nil) }
       choice.classes = classes
+      for entry in classes.entries {
+        guard let pattern = entry.pattern else { continue }
+        let reason = "code decides a class, \(pattern.prefix)…\(pattern.suffix)"
+        choice.open.append(.init(text: reason, ground: reason, when: entry.when))
+      }
       choices[element] = choice
       let chosen = classes.entries.filter { $0.names.contains(where: known.contains) }.map(\.when)
-      for when in chosen + choice.styles.map(\.when) {
+      for when in chosen + choice.styles.map(\.when) + choice.open.map(\.when) {
         let world = Set(when.filter(\.isTrue).map(\.text))
         let isNew = !world.isEmpty && !worlds.contains(world)
         // A control that cannot be used needs no contrast.
         if isNew, !world.contains(where: { $0.contains("isabled") }) { worlds.append(world) }
-      }
-      for entry in classes.entries {
-        guard let pattern = entry.pattern else { continue }
-        leaveOpen(element, "code decides a class, \(pattern.prefix)…\(pattern.suffix)")
       }
     }
     if worlds.count >= Self.most {
       worlds.removeSubrange((Self.most - 1)...)
       for element in choices.keys { leaveOpen(element, "code chooses between too many classes") }
     }
-    for world in worlds {
+    documents = ([[]] + worlds).map { world in
       var document = documents[0]
       for (element, choice) in choices { document.elements[element].set(choice, whenTrue: world) }
-      documents.append(document)
+      return document
     }
   }
 
@@ -119,6 +120,10 @@ struct ClassChoices {
 extension HTMLElement {
   /// Gives it the classes and styles that it has while some conditions are true, and all others are not.
   fileprivate mutating func set(_ choice: ComponentMarkup.Choice, whenTrue conditions: Set<String>) {
+    for open in choice.open.inForce(whenTrue: conditions) {
+      code.openText = code.openText ?? open.text
+      code.openGround = code.openGround ?? open.ground
+    }
     if let place = attributes.firstIndex(where: { $0.name == "class" }) {
       attributes[place].value = choice.classes.names(whenTrue: conditions).joined(separator: " ")
     }

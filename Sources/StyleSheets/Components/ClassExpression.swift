@@ -28,8 +28,7 @@ struct ClassExpression {
 
     /// The classes while some conditions are true, and all others are not.
     func names(whenTrue conditions: Set<String>) -> [String] {
-      entries.filter { entry in entry.when.allSatisfy { $0.isTrue == conditions.contains($0.text) } }
-        .flatMap(\.names)
+      entries.filter { $0.when.hold(whenTrue: conditions) }.flatMap(\.names)
     }
 
     /// The same where another condition has to hold besides.
@@ -243,7 +242,7 @@ struct ClassExpression {
         guard let key = map.module.key(entry.key), let text = map.module.text(entry.value) else { return nil }
         return Entry(
           names: Self.words(Array(text.utf8)[...]),
-          when: [ScriptCondition("\(script.text(range)) \(index) \(key)")]
+          when: [ScriptCondition("\(index) is \(key)")]
         )
       })
   }

@@ -7,8 +7,17 @@ struct ComponentAttributes {
   /// Whether one of them is the text in the element.
   private(set) var hasText = false
   /// Why nobody can know the color of text in the element, and what is behind it; nil where nothing stands in the way.
-  private(set) var openText: String?
-  private(set) var openGround: String?
+  var openText: String? { open.inForce(whenTrue: nil).lazy.compactMap(\.text).first }
+  var openGround: String? { open.inForce(whenTrue: nil).lazy.compactMap(\.ground).first }
+  /// What code decides of it.
+  private(set) var open: [Open] = []
+
+  /// Why nobody can know the color of text in an element, and what is behind it, while something is true.
+  struct Open {
+    var text: String?
+    var ground: String?
+    var when: [ScriptCondition] = []
+  }
 
   /// Declarations, and when an element has them.
   struct Style {
@@ -17,7 +26,7 @@ struct ComponentAttributes {
   }
 
   /// Whether some of its styles depend on data.
-  var hasChoices: Bool { styles.contains { !$0.when.isEmpty } }
+  var hasChoices: Bool { styles.contains { !$0.when.isEmpty } || open.contains { !$0.when.isEmpty } }
 
   private let script: ScriptText
   private let language: ComponentMarkup.Language
@@ -205,7 +214,7 @@ struct ComponentAttributes {
 
   private mutating func add(_ expression: StyleExpression) {
     for own in expression.declarations { addStyle("\(own.property): \(own.value)", own.bytes, own.when) }
-    for property in expression.open { decide(property) }
+    for item in expression.open { decide(item.property, item.when) }
   }
 
   /// `style={[styles.card, isOn && styles.on]}` of React Native: what `StyleSheet.create` has is a class.
@@ -235,10 +244,13 @@ struct ComponentAttributes {
     styles.append(Style(attribute: HTMLAttribute(name: "style", value: text, bytes: bytes), when: when))
   }
 
-  private mutating func decide(_ property: String) {
+  private mutating func decide(_ property: String, _ when: [ScriptCondition] = []) {
     let reason = "code decides its \(property)"
-    if !property.hasPrefix("background") { openText = openText ?? reason }
-    if !property.hasSuffix("color") || property.hasPrefix("background") { openGround = openGround ?? reason }
+    let isOfGround = property.hasPrefix("background")
+    open.append(
+      Open(
+        text: isOfGround ? nil : reason, ground: isOfGround || !property.hasSuffix("color") ? reason : nil,
+        when: when))
   }
 
   // MARK: Others
@@ -267,7 +279,14 @@ struct ComponentAttributes {
 extension [ComponentAttributes.Style] {
   /// The attributes that hold while some conditions are true, and all others are not.
   func inForce(whenTrue conditions: Set<String>) -> [HTMLAttribute] {
-    filter { $0.when.allSatisfy { $0.isTrue == conditions.contains($0.text) } }.map(\.attribute)
+    filter { $0.when.hold(whenTrue: conditions) }.map(\.attribute)
+  }
+}
+
+extension [ComponentAttributes.Open] {
+  /// What holds while some conditions are true, and all others are not; nil for what holds always.
+  func inForce(whenTrue conditions: Set<String>?) -> Self {
+    filter { open in conditions.map { open.when.hold(whenTrue: $0) } ?? open.when.isEmpty }
   }
 }
 

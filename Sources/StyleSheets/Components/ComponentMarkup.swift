@@ -25,6 +25,8 @@ struct ComponentMarkup {
   struct Choice {
     var classes: ClassExpression.Classes
     var styles: [ComponentAttributes.Style]
+    /// What code decides, always or while something is true.
+    var open: [ComponentAttributes.Open]
   }
   /// The classes and styles of the elements that have some of them only while something is true.
   var choices: [Int: Choice] = [:]
@@ -100,7 +102,7 @@ struct ComponentMarkup {
     while at < limit, !isDone {
       let byte = bytes[at]
       if language == .template, let tag = TemplateText(script).tag(at: at, limit) {
-        if tag.role == .value { markText(open[open.count - 1].element) }
+        if tag.role == .value { value(at..<tag.end, in: open[open.count - 1]) }
         at = tag.end
       } else if byte == UInt8(ascii: "<"), let next = tag(at, limit, &open, depth) {
         at = next
@@ -229,9 +231,20 @@ struct ComponentMarkup {
     element.code.openGround = own.openGround
     let index = document.add(element, to: parent.element)
     if own.classes.isConditional || own.hasChoices {
-      choices[index] = Choice(classes: own.classes, styles: own.styles)
+      choices[index] = Choice(classes: own.classes, styles: own.styles, open: own.open)
     }
     return index
+  }
+
+  /// Adds what a value of a template is: an element where a helper makes one with styles, and text elsewhere.
+  private mutating func value(_ range: Range<Int>, in parent: Open) {
+    guard let call = TemplateHelper(script, range) else { return markText(parent.element) }
+    let reader = ComponentTag(script, call.attributes, end: range.upperBound)
+    let element = add(.element(call.element), reader, tag: range, to: parent, classes: [])
+    markText(element)
+    if let why = call.open {
+      (document.elements[element].code.openText, document.elements[element].code.openGround) = (why, why)
+    }
   }
 
   private mutating func addText(_ reader: ComponentTag, to parent: Int) -> Int {

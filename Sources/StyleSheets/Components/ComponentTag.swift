@@ -43,6 +43,13 @@ struct ComponentTag {
     at = start
   }
 
+  /// What stands for a tag: a call that makes an element with these attributes, and ends here.
+  init(_ script: ScriptText, _ attributes: [Attribute], end: Int) {
+    self.init(script, from: end, to: end)
+    self.attributes = attributes
+    isClosed = true
+  }
+
   /// The code in its attributes.
   var code: [Range<Int>] {
     attributes.compactMap { if case .code(let range) = $0.value { range } else { nil } }

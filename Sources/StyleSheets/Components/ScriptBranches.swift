@@ -11,6 +11,13 @@ struct ScriptCondition: Hashable {
   }
 }
 
+extension [ScriptCondition] {
+  /// Whether all of them hold while some are true, and all others are not.
+  func hold(whenTrue conditions: Set<String>) -> Bool {
+    allSatisfy { $0.isTrue == conditions.contains($0.text) }
+  }
+}
+
 extension ScriptText {
   /// What an expression is under a condition.
   struct Branch {

@@ -10,9 +10,16 @@ struct StyleExpression {
     var when: [ScriptCondition] = []
   }
 
+  /// A property whose value code works out.
+  struct Open {
+    var property: String
+    /// What has to be true for it.
+    var when: [ScriptCondition]
+  }
+
   private(set) var declarations: [Declaration] = []
   /// The properties that code works out, of those that decide what text looks like.
-  private(set) var open: [String] = []
+  private(set) var open: [Open] = []
   /// What has to be true for what is being read.
   private var conditions: [ScriptCondition] = []
 
@@ -108,6 +115,15 @@ struct StyleExpression {
       let isHere = object.module === constants
       return take(object.range, object.module, known, at: isHere ? place : place ?? range, depth: depth + 1)
     }
+    if let options = constants.options(of: range) {
+      for option in options {
+        conditions += option.when
+        let isHere = option.module === constants
+        take(option.value, option.module, known, at: isHere ? place : place ?? range, depth: depth + 1)
+        conditions.removeLast(option.when.count)
+      }
+      return
+    }
     let declared = constants.local(root, at: range.lowerBound).map(script.text) ?? ""
     choose(CSSText.lowercased(script.text(range) + declared))
   }
@@ -115,7 +131,9 @@ struct StyleExpression {
   /// Notes what an expression decides that gives objects in a way that is not followed: `style ?? { color: "#bbb" }`.
   private mutating func choose(_ text: String) {
     guard text.contains(where: { "{`".contains($0) }) else { return }
-    open += ["color", "background", "opacity"].filter { text.contains($0) }
+    open += ["color", "background", "opacity"].filter { text.contains($0) }.map {
+      Open(property: $0, when: conditions)
+    }
   }
 
   private mutating func add(_ part: Range<Int>, _ constants: ScriptConstants, depth: Int) {
@@ -143,15 +161,16 @@ struct StyleExpression {
   ) {
     if let value = Self.value(of: property, range, constants) {
       declarations.append(Declaration(property: property, value: value, bytes: place, when: conditions))
-    } else if depth < Self.deepest, let branches = constants.script.branches(of: constants.plain(range)) {
-      for branch in branches {
-        conditions.append(branch.condition)
-        let place = constants.script.string(branch.value) ?? branch.value
-        add(property, branch.value, constants, at: place, depth: depth + 1)
-        conditions.removeLast()
+    } else if depth < Self.deepest, let options = constants.options(of: range) {
+      for option in options {
+        conditions += option.when
+        let isHere = option.module === constants
+        let place = isHere ? constants.script.string(option.value) ?? option.value : place
+        add(property, option.value, option.module, at: place, depth: depth + 1)
+        conditions.removeLast(option.when.count)
       }
     } else if Self.decides(property), !Self.isNothing(constants.script.text(range)) {
-      open.append(property)
+      open.append(Open(property: property, when: conditions))
     }
   }
 

@@ -327,13 +327,13 @@ struct StyledLiterals {
     let arrow = script.places(of: "=>", in: code).first
     let choices = StyleExpression(
       constants, property: property, value: arrow.map { $0 + 2..<code.upperBound } ?? code)
-    guard choices.open.isEmpty, choices.declarations.count > 1,
-      let usual = choices.declarations.first(where: { !$0.when.contains(where: \.isTrue) })
-    else { return nil }
-    chosen += choices.declarations.filter { $0.when.contains(where: \.isTrue) }.map {
-      Choice(property: property, value: $0.value, bytes: $0.bytes, when: $0.when)
-    }
-    return usual.value
+    let all =
+      choices.declarations.map { Choice(property: property, value: $0.value, bytes: $0.bytes, when: $0.when) }
+      + choices.open.map {
+        Choice(property: property, value: StyleObjects.value, bytes: code, when: $0.when)
+      }
+    chosen += all.filter { $0.when.contains(where: \.isTrue) }
+    return all.first { !$0.when.contains(where: \.isTrue) && $0.value != StyleObjects.value }?.value
   }
 
   /// Writes behind the file what objects declare, and once what words stand for.

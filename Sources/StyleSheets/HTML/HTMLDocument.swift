@@ -42,6 +42,8 @@ public struct HTMLElement: Sendable {
   public internal(set) var children: [Int] = []
   /// Whether text that is more than white space stands in it directly.
   public internal(set) var hasText = false
+  /// How long the text is that stands in it directly.
+  var letters = TextLetters()
   /// The text in it, for `style` and `script` only: the bytes between the tags.
   public internal(set) var rawText: Range<Int>?
   /// The bytes of its start tag; empty for elements that a browser adds.
@@ -53,6 +55,12 @@ public struct HTMLElement: Sendable {
 
   /// The value of an attribute; nil where it is not there.
   public subscript(_ attribute: String) -> String? { attributes.first { $0.name == attribute }?.value }
+
+  /// Notes a text that stands in it.
+  mutating func addText(_ bytes: ArraySlice<UInt8>) {
+    hasText = true
+    letters.add(bytes)
+  }
 
   /// Whether an attribute is there.
   public func has(_ attribute: String) -> Bool { attributes.contains { $0.name == attribute } }

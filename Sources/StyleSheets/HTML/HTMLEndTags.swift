@@ -174,6 +174,7 @@ extension HTMLTreeBuilder {
     let copy = self.copy(element)
     elements[copy].children = elements[furthest].children
     elements[copy].hasText = elements[furthest].hasText
+    (elements[copy].letters, elements[furthest].letters) = (elements[furthest].letters, TextLetters())
     elements[furthest].hasText = false
     for child in elements[copy].children { elements[child].parent = copy }
     elements[furthest].children = []

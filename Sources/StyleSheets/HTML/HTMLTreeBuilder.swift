@@ -138,13 +138,13 @@ struct HTMLTreeBuilder {
       guard !isTablePart(current) || !tokenizer.bytes[range].allSatisfy(HTMLTokenizer.isSpace) else { return }
       fostersParents = true
       reopenFormatting()
-      if isVisible { elements[place().parent].hasText = true }
+      if isVisible { elements[place().parent].addText(tokenizer.bytes[range]) }
       fostersParents = false
     default:
       if mode == .inBody || mode == .inCell || mode == .inCaption || mode == .inTemplate {
         reopenFormatting()
       }
-      if isVisible { elements[current].hasText = true }
+      if isVisible { elements[current].addText(tokenizer.bytes[range]) }
     }
   }
 

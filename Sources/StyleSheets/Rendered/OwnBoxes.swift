@@ -64,39 +64,20 @@ extension PairFinder {
       let ways = [moved, own.translation?[axis] ?? ""].compactMap { StyleComputer.pixels($0) }
       if ways.contains(where: { $0 >= whole }) { return "it is moved away from what it stands in" }
     }
-    if let height = StyleComputer.pixels(around.height),
-      !(now[element].box?.isOut ?? false) || own.offsets[0].isEmpty && own.offsets[2].isEmpty,
-      now[outer].layout == .usual || now[outer].layout == .block, heightBefore(element) >= height
-    {
-      return "it may be below what it stands in, which has a height of its own"
-    }
     return nil
   }
 
   /// Whether what an element paints ends at a size of its own: parts of tables grow with what is in them, and the whole window
   /// has what the root paints, or the body where the root paints nothing.
-  private func hasEdges(_ element: Int) -> Bool {
+  func hasEdges(_ element: Int) -> Bool {
     func paints(_ style: ComputedStyle) -> Bool { style.background.color.alpha > 0 || style.hasImage }
     let name = tree.document.elements[element].name
-    guard paints(now[element]), !now[element].holdsFloats, !Self.growing.contains(name) else { return false }
+    let grows = now[element].holdsFloats && !now[element].isInlineLevel || Self.growing.contains(name)
+    guard paints(now[element]), !grows else { return false }
     return element != 0 && (name != "body" || paints(now[0]))
   }
 
   private static let growing = HTMLNames.cells.union(["table", "tbody", "tfoot", "thead", "tr"])
-
-  /// The least height of what is laid out above an element in the one that it is in, in pixels: a line of text for what has any.
-  private func heightBefore(_ element: Int) -> Double {
-    var height = 0.0
-    for other in tree.document.elements[tree.parent(element)].children.prefix(256) {
-      if other == element { return height + max(now[element].marginTop, 0) }
-      let style = now[other]
-      guard breaksLine(other), !style.isFloating else { continue }
-      let line = tree.holdsText[other] ? style.fontSize * 1.15 : 0
-      height += max(StyleComputer.pixels(style.box?.values.height ?? "") ?? line + style.paddingTop, 0)
-      height += style.marginTop
-    }
-    return 0
-  }
 
   /// Whether nothing but what floats or is positioned is in an element, which then has no height (CSS 2.2, section 10.6.3).
   private func holdsNothingInFlow(_ element: Int) -> Bool {

@@ -72,9 +72,10 @@ struct PageStyles {
         besides: markup.chosenClasses)
     }
     set.addStyles(of: component, styles, file: file, lines: lines)
-    let hasStyles = markup.document.elements.contains {
-      $0.has("style") || $0.code.openText != nil || $0.code.openGround != nil
-    }
+    let hasStyles =
+      markup.document.elements.contains {
+        $0.has("style") || $0.code.openText != nil || $0.code.openGround != nil
+      } || markup.choices.values.contains { !$0.open.isEmpty }
     guard set.declarations.count > lent || !set.missing.isEmpty || hasStyles else { return [] }
     let choices = ClassChoices(markup, in: set)
     if choices.hasMoreThemes {

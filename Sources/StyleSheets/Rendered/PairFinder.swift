@@ -217,6 +217,7 @@ struct PairFinder {
       let isLine = isPartOfLine(at)
       let isBare =
         isPage && now[at].clipsBackground || endsBefore(at, from: from, isBroken: isLine ? isBroken : nil)
+      if !isBare, layers.ground.w < 1, layers.why == nil { addOthers(to: &layers, at, subject) }
       layers.add(isBare ? now[at].bare : now[at])
       if !isLine { isBroken = breaksLine(at) }
       if document.isComponent {

@@ -122,13 +122,13 @@ extension StyleDeclaration {
   /// Whether it colors a text or what is behind it.
   var isPaint: Bool {
     guard !isCustom else { return false }
-    return [StyleProperty.color, .backgroundColor, .textFill].contains { $0.isIn(properties) }
+    return [StyleProperty.color, .backgroundColor, .textFill].contains(where: properties.contains)
   }
 }
 
 extension StyleDeclaration {
   /// Whether it colors what is behind a text.
-  var isGround: Bool { !isCustom && StyleProperty.backgroundColor.isIn(properties) }
+  var isGround: Bool { !isCustom && properties.contains(.backgroundColor) }
 }
 
 extension CompoundSelector {

@@ -257,7 +257,7 @@ extension StyleRule {
   fileprivate func declaresPair(in set: StyleSheetSet) -> Bool {
     func sets(_ property: StyleProperty) -> Bool {
       declarations.contains {
-        !set.declarations[$0].isCustom && property.isIn(set.declarations[$0].properties)
+        !set.declarations[$0].isCustom && set.declarations[$0].properties.contains(property)
       }
     }
     return sets(.color) && sets(.backgroundColor)
