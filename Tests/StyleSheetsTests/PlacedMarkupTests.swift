@@ -145,6 +145,10 @@ import Testing
     DrawnComponent(
       "a.jsx", "const A = ({ c }) => <p style={{ color: c ?? '#bbb', background: '#fff' }}>a</p>",
       ["p #bbbbbb/#ffffff 1:47"], open: ["code decides its color"]),
+    // So is what is behind a color that stands under another condition.
+    DrawnComponent(
+      "a.jsx", "const A = ({ on, c }) => <p style={{ color: on && '#bbb', background: c || '#fff' }}>a</p>",
+      ["p #bbbbbb/#ffffff 1:52"], open: ["code decides its background"]),
     DrawnComponent(
       "a.vue", "<template><p :style=\"{ color: on ? '#bbb' : c, background: '#fff' }\">a</p></template>",
       ["p #bbbbbb/#ffffff 1:37"], open: ["code decides its color"]),

@@ -40,7 +40,11 @@ struct ClassChoices {
       }
       choices[element] = choice
       let chosen = classes.entries.filter { $0.names.contains(where: known.contains) }.map(\.when)
-      for when in chosen + choice.styles.map(\.when) + choice.open.map(\.when) {
+      // What is open of one property while another has its color: each is half a pair.
+      let halves = choice.open.filter { $0.when.contains(where: \.isTrue) }.flatMap { open in
+        choice.styles.map { $0.when + open.when }.filter(\.isPossible)
+      }
+      for when in chosen + choice.styles.map(\.when) + choice.open.map(\.when) + halves {
         let world = Set(when.filter(\.isTrue).map(\.text))
         let isNew = !world.isEmpty && !worlds.contains(world)
         // A control that cannot be used needs no contrast.

@@ -16,6 +16,11 @@ extension [ScriptCondition] {
   func hold(whenTrue conditions: Set<String>) -> Bool {
     allSatisfy { $0.isTrue == conditions.contains($0.text) }
   }
+
+  /// Whether none of them is true and not true.
+  var isPossible: Bool {
+    !contains { condition in contains { $0.text == condition.text && $0.isTrue != condition.isTrue } }
+  }
 }
 
 extension ScriptText {
