@@ -46,8 +46,7 @@ extension PairFinder {
       if !style.isContents {
         let isPlain =
           !style.hasImage && !style.hasBorderImage && !style.hasInset && !style.hasBackdrop
-          && !style.hasFilter
-          && !style.blends && !style.hasMask && style.opacity >= 1 && style.doubts == nil
+          && !style.hasFilter && !style.blends && !style.hasMask && style.opacity >= 1 && style.doubts == nil
           && style.box?.values.inset == nil && style.background.undefined == nil
         guard isPlain else { return nil }
         ground = ComputedStyle.over(ground, style.background.seen)
@@ -101,7 +100,7 @@ extension PairFinder {
     guard !isCentered(outer) else { return 0 }
     var height = 0.0
     for other in tree.document.elements[outer].children {
-      if other == element { break }
+      if other == element || steps <= 0 { break }
       height += self.height(of: other, &steps)
     }
     return height
