@@ -15,7 +15,7 @@ import Testing
 
   private static func styled(_ template: String) -> String { "\(template)<style>\(css)</style>" }
 
-  private static let files: [DrawnComponent] = [
+  static let files: [DrawnComponent] = [
     // A text takes its background from what it stands in.
     DrawnComponent(
       "a.vue",

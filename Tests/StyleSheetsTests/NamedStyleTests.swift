@@ -13,7 +13,7 @@ import Testing
     before + "\nexport const A = () => <main style={{ background: '#fff' }}>" + element + "</main>"
   }
 
-  private static let drawn: [DrawnComponent] = [
+  static let drawn: [DrawnComponent] = [
     DrawnComponent(
       "a.jsx", app("const note = { color: '#ccc' }", "<p style={note}>a</p>"), ["p #cccccc/#ffffff 1:16"]),
     DrawnComponent(

@@ -10,7 +10,7 @@ import Testing
     "\(code)\nconst A = ({ xs, on }) => \(white)\(inner)</div>"
   }
 
-  private static let placed: [DrawnComponent] = [
+  static let placed: [DrawnComponent] = [
     // Constants, functions, components, lists and methods.
     DrawnComponent(
       "a.jsx",
@@ -107,7 +107,7 @@ import Testing
       []),
   ]
 
-  private static let chosen: [DrawnComponent] = [
+  static let chosen: [DrawnComponent] = [
     DrawnComponent(
       "a.jsx", "const A = ({ on }) => <p style={{ color: on ? '#bbb' : '#ccc', background: '#fff' }}>a</p>",
       ["p #cccccc/#ffffff 1:57", "p #bbbbbb/#ffffff 1:48"]),
@@ -185,7 +185,7 @@ import Testing
       ["b #222222/#ffffff 1:59"]),
   ]
 
-  private static let handed: [DrawnComponent] = [
+  static let handed: [DrawnComponent] = [
     DrawnComponent(
       "a.tsx",
       "const A = component$(() => {\n  useStylesScoped$(`.b{background:#fff} .a{color:#aaa}`)\n"

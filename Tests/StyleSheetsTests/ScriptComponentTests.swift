@@ -5,7 +5,7 @@ import Testing
 
 /// Components in files that are called like any script.
 @Suite struct ScriptComponentTests {
-  private static let drawn: [DrawnComponent] = [
+  static let drawn: [DrawnComponent] = [
     // JSX, which stands in JavaScript as well.
     DrawnComponent(
       "a.js",

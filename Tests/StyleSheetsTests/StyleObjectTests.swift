@@ -22,7 +22,7 @@ import Testing
   private static let native =
     "import { View, Text as T, TextInput, StyleSheet, Animated } from 'react-native'\nimport theme, { colors, Ink } from './theme'\n"
 
-  private static let drawn: [DrawnComponent] = [
+  static let drawn: [DrawnComponent] = [
     // React Native.
     DrawnComponent(
       "a.tsx",

@@ -122,7 +122,7 @@ struct ClassExpression {
       let isWorkedOut = script.bytes[first] == UInt8(ascii: "[") && key.count > 2
       let names =
         isWorkedOut
-        ? classes(key.lowerBound + 1..<key.upperBound - 1, depth: depth + 1)
+        ? classes(key.inside(), depth: depth + 1)
         : Classes(entries: [Entry(names: words(script.string(key) ?? key))])
       found.entries += names.when(condition)
     }
@@ -140,7 +140,7 @@ struct ClassExpression {
         script.bytes[brace] == UInt8(ascii: "{")
       {
         let end = script.endOfBracket(brace, range.upperBound)
-        pieces += [start..<at, brace + 1..<max(brace + 1, end - 1)]
+        pieces += [start..<at, (brace..<end).inside()]
         (at, start) = (end, end)
       } else {
         at += 1
@@ -211,7 +211,7 @@ struct ClassExpression {
       return prefix.map { Classes(entries: [Entry(names: [$0 + word])]) } ?? constant(range)
     }
     let isBracket = script.end(of: first, in: rest.upperBound) == rest.upperBound
-    let inner = first + 1..<max(first + 1, rest.upperBound - 1)
+    let inner = (first..<rest.upperBound).inside()
     if script.bytes[first] == UInt8(ascii: "("), isBracket, Self.joining.contains(word) {
       return list(inner, depth)
     }
@@ -235,7 +235,7 @@ struct ClassExpression {
     guard let open = script.places(of: "[", in: range).last, script.bytes[range].last == UInt8(ascii: "]"),
       let map = constants.value(range.lowerBound..<open), let object = map.object
     else { return Classes() }
-    let index = script.text(open + 1..<range.upperBound - 1)
+    let index = script.text((open..<range.upperBound).inside())
     return Classes(
       entries: map.script.parts(object).compactMap { part in
         let entry = map.module.entry(part)

@@ -170,7 +170,7 @@ struct ComponentAttributes {
       if let first = value.first, script.bytes[first] == UInt8(ascii: "`"),
         script.end(of: first, in: value.upperBound) == value.upperBound
       {
-        return addDeclarations(first + 1..<value.upperBound - 1)
+        return addDeclarations((first..<value.upperBound).inside())
       }
       // `({ pressed }) => [styles.card, pressed && styles.on]`
       let range = script.places(of: "=>", in: range).first.map { $0 + 2..<range.upperBound } ?? range
@@ -209,7 +209,7 @@ struct ComponentAttributes {
     guard value.count > 2, script.bytes[value.lowerBound] == UInt8(ascii: "{"),
       script.endOfBracket(value.lowerBound, value.upperBound) == value.upperBound
     else { return nil }
-    return script.trimmed(value.lowerBound + 1..<value.upperBound - 1)
+    return script.trimmed(value.inside())
   }
 
   private mutating func add(_ expression: StyleExpression) {

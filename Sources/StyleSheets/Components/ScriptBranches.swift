@@ -36,7 +36,7 @@ extension ScriptText {
     if let first = range.first, bytes[first] == UInt8(ascii: "("),
       endOfBracket(first, range.upperBound) == range.upperBound
     {
-      return branches(of: first + 1..<range.upperBound - 1)
+      return branches(of: (first..<range.upperBound).inside())
     }
     if let question = places(of: "?", in: range).first(where: { isChoice($0, range) }) {
       return choice(question, range)

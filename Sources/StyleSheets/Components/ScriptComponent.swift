@@ -77,7 +77,7 @@ struct ScriptComponent {
     var leftOut: (reason: String, bytes: Range<Int>)?
 
     init(_ object: Range<Int>, _ script: ScriptText) {
-      for part in script.parts(object.lowerBound + 1..<object.upperBound - 1) {
+      for part in script.parts(object.inside()) {
         guard let colon = script.places(of: ":", in: part).first else { continue }
         let key = script.trimmed(part.lowerBound..<colon)
         add(script.text(script.string(key) ?? key), script.trimmed(colon + 1..<part.upperBound), script)
@@ -86,7 +86,7 @@ struct ScriptComponent {
 
     private mutating func add(_ key: String, _ value: Range<Int>, _ script: ScriptText) {
       let isList = script.bytes[value].first == UInt8(ascii: "[") && value.count > 1
-      let items = isList ? script.parts(value.lowerBound + 1..<value.upperBound - 1) : [value]
+      let items = isList ? script.parts(value.inside()) : [value]
       let texts = items.compactMap(script.string)
       switch key {
       case "template":
@@ -110,7 +110,7 @@ struct ScriptComponent {
         open < script.bytes.count
       else { continue }
       let end = script.endOfBracket(open, script.bytes.count)
-      let object = script.trimmed(open + 1..<max(open + 1, end - 1))
+      let object = script.trimmed((open..<end).inside())
       guard object.count > 2, script.bytes[object.lowerBound] == UInt8(ascii: "{") else { continue }
       let own = Decorator(object, script)
       let name = own.file?.split(separator: "/").last.map(String.init)

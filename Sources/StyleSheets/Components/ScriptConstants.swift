@@ -19,7 +19,7 @@ final class ScriptConstants {
       guard first == open, script.endOfBracket(range.lowerBound, range.upperBound) == range.upperBound,
         range.count > 1
       else { return nil }
-      return range.lowerBound + 1..<range.upperBound - 1
+      return range.inside()
     }
   }
 
@@ -59,7 +59,7 @@ final class ScriptConstants {
       let end = script.end(of: first, in: range.upperBound)
       if end == range.upperBound {
         if script.bytes[first] != UInt8(ascii: "(") { return Value(module: self, range: range) }
-        return value(first + 1..<end - 1, depth: depth + 1)
+        return value((first..<end).inside(), depth: depth + 1)
       }
       return nil
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."):
@@ -91,13 +91,13 @@ final class ScriptConstants {
       let name = Self.passing.first(where: { script.bytes[range].starts(with: "\($0)(".utf8) }),
       script.endOfBracket(range.lowerBound + name.utf8.count, range.upperBound) == range.upperBound
     else { return nil }
-    return script.parts(range.lowerBound + name.utf8.count + 1..<range.upperBound - 1).first
+    return script.parts(range.inside(behind: name.utf8.count + 1)).first
   }
 
   /// The address in `require("./colors")`.
   private func required(_ range: Range<Int>) -> String? {
     guard script.bytes[range].starts(with: "require(".utf8) else { return nil }
-    return script.string(range.lowerBound + 8..<range.upperBound - 1).map(script.text)
+    return script.string(range.inside(behind: 8)).map(script.text)
   }
 
   private static let passing = ["Object.freeze", "defineTokens", "StyleSheet.flatten"]
@@ -125,7 +125,7 @@ final class ScriptConstants {
         at += 1
       case UInt8(ascii: "["):
         let end = script.endOfBracket(at, range.upperBound)
-        guard let text = text(at + 1..<max(at + 1, end - 1), depth: depth + 1) else { return nil }
+        guard let text = text((at..<end).inside(), depth: depth + 1) else { return nil }
         found.append(text)
         at = end
       case let byte where ComponentTag.isOfWord(byte):
@@ -215,7 +215,7 @@ final class ScriptConstants {
     if script.bytes[first] == UInt8(ascii: "("),
       script.endOfBracket(first, range.upperBound) == range.upperBound
     {
-      return object(first + 1..<range.upperBound - 1, depth: depth + 1)
+      return object((first..<range.upperBound).inside(), depth: depth + 1)
     }
     if let named = declared.constants[script.text(range)] { return object(named, depth: depth + 1) }
     return value(range).flatMap { $0.object == nil ? nil : $0 }
@@ -248,7 +248,7 @@ final class ScriptConstants {
     declared.names.filter { script.bytes[$0.value].starts(with: "\(function)(".utf8) }.map(\.name).flatMap {
       name in
       guard script.bytes[name].first == UInt8(ascii: "{") else { return [script.text(name)] }
-      return script.parts(name.lowerBound + 1..<name.upperBound - 1).compactMap { part in
+      return script.parts(name.inside()).compactMap { part in
         script.text(part).split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" }.last.map(
           String.init)
       }
@@ -311,7 +311,7 @@ final class ScriptConstants {
   /// What a key says; nil where code works it out.
   func key(_ range: Range<Int>) -> String? {
     if script.bytes[range].first == UInt8(ascii: "["), range.count > 2 {
-      return text(range.lowerBound + 1..<range.upperBound - 1)
+      return text(range.inside())
     }
     return script.text(script.string(range) ?? range)
   }
@@ -339,9 +339,9 @@ final class ScriptConstants {
   private func template(_ range: Range<Int>, _ depth: Int) -> String? {
     guard depth < Self.deepest else { return nil }
     var text = ""
-    var at = range.lowerBound + 1
+    var at = range.inside().lowerBound
     var start = at
-    let limit = range.upperBound - 1
+    let limit = range.inside().upperBound
     while at < limit {
       guard script.bytes[at] != UInt8(ascii: "\\") else { return nil }
       guard script.opensCode(at, limit) else {
@@ -349,7 +349,7 @@ final class ScriptConstants {
         continue
       }
       let end = script.endOfBracket(at + 1, limit)
-      guard let part = self.text(at + 2..<max(at + 2, end - 1), depth: depth + 1) else { return nil }
+      guard let part = self.text((at..<end).inside(behind: 2), depth: depth + 1) else { return nil }
       text += script.text(start..<at) + part
       (at, start) = (end, end)
     }

@@ -39,7 +39,7 @@ extension ScriptConstants {
     else { return nil }
     let parts = map.script.parts(object)
     guard !parts.isEmpty, parts.count <= Self.mostMembers else { return nil }
-    let index = script.text(script.trimmed(open + 1..<close - 1))
+    let index = script.text(script.trimmed((open..<close).inside()))
     var found: [(key: String, value: Value)] = []
     for part in parts {
       let entry = map.module.entry(part)

@@ -245,7 +245,7 @@ package struct ScriptText {
     }
     guard at < limit, bytes[at] == UInt8(ascii: "(") else { return nil }
     let end = endOfBracket(at, limit)
-    let inner = trimmed(at + 1..<max(at + 1, end - 1))
+    let inner = trimmed((at..<end).inside())
     return inner.isEmpty && end < limit ? argument(from: end, limit) : inner
   }
 
@@ -267,9 +267,16 @@ package struct ScriptText {
       [UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`")].contains(quote),
       end(of: range.lowerBound, in: range.upperBound) == range.upperBound
     else { return nil }
-    let inner = range.lowerBound + 1..<range.upperBound - 1
+    let inner = range.inside()
     let isPlain = !bytes[inner].contains(UInt8(ascii: "\\"))
     let hasParts = quote == UInt8(ascii: "`") && inner.contains { opensCode($0, inner.upperBound) }
     return isPlain && !hasParts ? inner : nil
+  }
+}
+
+extension Range<Int> {
+  /// What stands between the signs at both ends, of which the first is this long; nothing where the text ends before the second.
+  func inside(behind length: Int = 1) -> Range<Int> {
+    lowerBound + length..<Swift.max(lowerBound + length, upperBound - 1)
   }
 }

@@ -68,7 +68,7 @@ struct StyleExpression {
       }
       return
     }
-    let inner = first + 1..<max(first + 1, range.upperBound - 1)
+    let inner = (first..<range.upperBound).inside()
     switch script.bytes[first] {
     case UInt8(ascii: "["), UInt8(ascii: "("):
       for part in script.parts(inner) { take(part, constants, known, at: place, depth: depth + 1) }

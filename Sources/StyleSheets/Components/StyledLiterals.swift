@@ -123,7 +123,7 @@ struct StyledLiterals {
       case UInt8(ascii: "`"):
         let end = script.end(of: at, in: bytes.count)
         guard end > at + 1 else { return nil }
-        literal.body = at + 1..<end - 1
+        literal.body = (at..<end).inside()
         return isStyled && literal.element.isEmpty ? nil : literal
       case UInt8(ascii: "."):
         let end = bytes[(at + 1)...].firstIndex { !ComponentTag.isOfWord($0) } ?? bytes.count
@@ -133,7 +133,7 @@ struct StyledLiterals {
       case UInt8(ascii: "("):
         let end = script.endOfBracket(at, bytes.count)
         isOpen = end >= bytes.count
-        let inner = script.trimmed(at + 1..<max(at + 1, end - 1))
+        let inner = script.trimmed((at..<end).inside())
         if !isStyled || !literal.element.isEmpty, member != "attrs", member != "withConfig",
           let object = self.object(in: inner)
         {
@@ -196,7 +196,8 @@ struct StyledLiterals {
     }
     let end = script.endOfBracket(at + 1, bytes.count)
     isOpen = end >= bytes.count
-    guard !isOpen, let object = constants.object(at + 2..<end - 1), objects.hasRules(object) else { return }
+    guard !isOpen, let object = constants.object((at..<end).inside(behind: 2)), objects.hasRules(object)
+    else { return }
     let own = unnamed(name)
     objects.add(".\(own)", object)
     attributes[at + 2] = own
@@ -298,7 +299,7 @@ struct StyledLiterals {
       for index in at..<end where bytes[index] != UInt8(ascii: "\n") { out[index - body.lowerBound] = 0x20 }
       let isValue = !"{};".utf8.contains(before) && end - at >= Self.value.count
       if isValue {
-        let code = at + 2..<max(at + 2, end - 1)
+        let code = (at..<end).inside(behind: 2)
         let chosen = chooses && depth == 0 ? choose(code, of: start..<at) : nil
         let word =
           (chosen ?? constants.text(code)).flatMap { self.word(for: $0, room: end - at) } ?? Self.value

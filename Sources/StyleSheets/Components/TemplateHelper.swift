@@ -49,18 +49,17 @@ struct TemplateHelper {
     let name = Array(key.utf8)
     var at = range.lowerBound + 1
     while at + name.count < range.upperBound {
+      defer { at += 1 }
       let end = at + name.count
-      if script.bytes[at..<end].elementsEqual(name), !ComponentTag.isOfWord(script.bytes[at - 1]) {
-        var next = script.skipping(from: end, range.upperBound)
-        if "\"'".utf8.contains(script.bytes[end]) { next = script.skipping(from: end + 1, range.upperBound) }
-        if script.bytes[next...].starts(with: "=>".utf8) {
-          return script.skipping(from: next + 2, range.upperBound)
-        }
-        if script.bytes[next] == UInt8(ascii: ":") {
-          return script.skipping(from: next + 1, range.upperBound)
-        }
+      guard script.bytes[at..<end].elementsEqual(name), !ComponentTag.isOfWord(script.bytes[at - 1]) else {
+        continue
       }
-      at += 1
+      let isQuoted = "\"'".utf8.contains(script.bytes[end])
+      let rest = script.bytes[
+        script.skipping(from: isQuoted ? end + 1 : end, range.upperBound)..<range.upperBound]
+      let sign = rest.starts(with: "=>".utf8) ? 2 : rest.first == UInt8(ascii: ":") ? 1 : 0
+      let start = script.skipping(from: rest.startIndex + sign, range.upperBound)
+      if sign > 0, start < range.upperBound { return start }
     }
     return nil
   }
