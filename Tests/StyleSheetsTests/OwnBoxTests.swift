@@ -113,17 +113,6 @@ import Testing
     #expect(found?.pairs.map { $0.ratio >= 4.5 } == [passing == 1])
   }
 
-  /// A menu is a field until its border is styled.
-  @Test(arguments: [
-    ("color:#707070;border:1px solid red", ["#efefef"], 0), ("color:#707070", [], 1),
-    ("color:#111", ["#ffffff"], 0),
-    ("color:#707070;background:#fff", ["#ffffff"], 0),
-  ])
-  func menusHaveTheirOwnGround(style: String, grounds: [String], open: Int) {
-    let found = RenderedPairs.page("body{background:#111}select{\(style)}", "<select><option>x</select>")
-    #expect(found?.pairs.map { $0.background.color.seenHex } == grounds && found?.unresolved.count == open)
-  }
-
   @Test(arguments: [
     ("background:linear-gradient(#000,#000) border-box;background-clip:border-area", "#ffffff"),
     ("background:#000;background-clip:border-area", "#ffffff"), ("background:#000 border-area", "#ffffff"),

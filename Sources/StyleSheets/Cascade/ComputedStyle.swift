@@ -262,8 +262,6 @@ final class StyleBox {
     var lines = ["", "", "", ""]
     var borderImage = ""
     var borderSlice = ""
-    /// What a menu is painted with once its border is styled, in sRGB.
-    var otherFace: SIMD4<Double>?
     /// Inner shadows that fill the box, over its background; nil for none.
     var inset: ComputedStyle.Paint?
   }

@@ -166,7 +166,6 @@ struct StyleComputer {
       }
     }
     for animation in animations { note(animation, winners, cascade, &style) }
-    if let element { setFace(of: element, isBordered: isOwn(.borderImage, winners, cascade), &style) }
     finish(&style, isInline: element.map { isInline($0, style, parent) } ?? false, parent)
     return style
   }
@@ -174,23 +173,6 @@ struct StyleComputer {
   /// Keeps the color of the body for the tables of a page without a doctype.
   mutating func noteBody(_ element: Int, _ style: ComputedStyle) {
     if tree.document.isQuirky, tree.document.elements[element].name == "body" { bodyText = style.text }
-  }
-
-  /// Whether a rule of the page sets a property.
-  private func isOwn(_ property: StyleProperty, _ winners: [Int], _ cascade: [Ranked]) -> Bool {
-    let place = winners[property.rawValue]
-    return place >= 0 && cascade[place].declaration >= browserDeclarations
-  }
-
-  /// A menu that no rule gives a background or a border is painted as a field, and as a button once one does.
-  private mutating func setFace(of element: Int, isBordered: Bool, _ style: inout ComputedStyle) {
-    let node = tree.document.elements[element]
-    guard node.name == "select", node.namespace == .html, !isBordered, !style.hasImage,
-      style.background.declaration == nil, style.background.color.alpha > 0, !node.has("multiple"),
-      (node["size"] ?? "1") == "1", let field = color("field", style, current: style.text.color)
-    else { return }
-    Self.box(of: &style).values.otherFace = style.background.seen
-    style.background = .init(color: field, declaration: nil)
   }
 
   /// Whether an element is a part of a line of text, which sizes, indents and transforms do nothing to.

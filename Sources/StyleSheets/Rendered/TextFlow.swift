@@ -30,9 +30,6 @@ extension PairFinder {
 
   /// Notes what a text may stand on instead of what an element paints.
   func addOthers(to layers: inout Layers, _ element: Int, _ subject: Subject) {
-    if let face = now[element].box?.values.otherFace {
-      layers.mayStand(on: [face], "a menu is painted otherwise once its border is styled")
-    }
     if let reason = flowsOut(of: element, subject) { layers.mayStand(on: besides(element), reason) }
   }
 
