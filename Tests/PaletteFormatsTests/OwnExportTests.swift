@@ -95,6 +95,14 @@ struct OwnExportTests {
     #expect(facts(try #require(reading.palettes.first)) == facts(palette))
   }
 
+  /// The header that begins a file of variables begins those of other programs too.
+  @Test(arguments: PaletteFormat.all.filter { $0.write != nil }.map(\.id))
+  func onlyVariablesAreVariables(_ id: String) throws {
+    var palette = ColorPalette(name: "Acme Brand")
+    palette.groups = [ColorGroup(name: "Base", colors: Design.colors(["Ink", "Paper"]))]
+    #expect(EnvReader.isOurs(try Design.bytes(palette, id)) == (id == "env"))
+  }
+
   /// Where identifiers cannot say what things are called, comments and descriptions do.
   @Test(arguments: ["env": ("env", false), "penpot": ("tokens-studio", true)])
   func namesComeBack(_ id: String, _ expected: (reader: String, hasThemes: Bool)) throws {

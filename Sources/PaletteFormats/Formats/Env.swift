@@ -9,8 +9,18 @@ extension PaletteFormat {
 
 /// Reads files of environment variables: those of ours line by line, any others as text that colors are found in.
 enum EnvReader {
-  /// Whether a file begins as ours do.
-  static func isOurs(_ bytes: [UInt8]) -> Bool { bytes.starts(with: Array("# Palette: ".utf8)) }
+  /// Whether a file begins as ours do: with our header, which other formats have as well, and then with a variable.
+  static func isOurs(_ bytes: [UInt8]) -> Bool {
+    guard bytes.starts(with: Array("# Palette: ".utf8)) else { return false }
+    let lines = bytes.lazy.split(separator: 10)
+    guard let first = lines.first(where: { $0.first != UInt8(ascii: "#") && $0.first != 13 }) else {
+      return false
+    }
+    let line = String(decoding: first, as: UTF8.self)
+    let name = (line.hasPrefix("export ") ? line.dropFirst(7) : line[...]).prefix { $0 != "=" }
+    return name.endIndex < line.endIndex && !name.isEmpty
+      && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
 
   @Sendable static func read(_ input: FormatInput) throws -> FormatReading {
     guard isOurs(input.bytes) else { return try pasted(input) }

@@ -4,7 +4,7 @@
 /// a verdict where it is the same in the box and out of it.
 extension PairFinder {
   /// Why a text may be outside of what an element around it paints; nil where nothing says so.
-  func flowsOut(of outer: Int, _ subject: Subject) -> String? {
+  private func flowsOut(of outer: Int, _ subject: Subject) -> String? {
     let style = now[outer]
     guard isPage, subject.box == nil, hasEdges(outer), !isPartOfLine(outer) else { return nil }
     let values = style.box?.values ?? StyleBox.Values()
@@ -35,7 +35,7 @@ extension PairFinder {
 
   /// The colors that a text stands on where it leaves an element: those behind the element, and those of what follows. Nil where
   /// they are not known.
-  func besides(_ element: Int) -> [SIMD4<Double>]? {
+  private func besides(_ element: Int) -> [SIMD4<Double>]? {
     var ground = SIMD4<Double>.zero
     var outer = tree.parent(element)
     while outer >= 0, ground.w < 1 {
