@@ -78,7 +78,8 @@ let package = Package(
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "PaletteCore", "Bytes", "LocalJSONStore", "PaletteFormats", "ImageColors", "UncolorCLI",
+        "PaletteCore", "Bytes", "LocalJSONStore", "PaletteFormats", "StyleSheets", "ImageColors",
+        "UncolorCLI",
         "ColorProfiles",
       ],
       path: "Tests/Fuzz",

@@ -22,8 +22,10 @@ public enum FormatSniffer {
       asked[format.id] = confidence
     }
     // Nor where a style sheet by its name reads as one: going over a megabyte for every other format takes longer than
-    // reading. Tailwind CSS alone has sheets too.
-    if let sheet = named.first(where: { asked[$0.id] == .possible }), sheet.id == PaletteFormat.css.id {
+    // reading. Tailwind CSS alone has sheets too, and those of PostCSS may have what Sass has.
+    if let sheet = named.first(where: { asked[$0.id] == .possible }), sheet.id == PaletteFormat.css.id,
+      hasExtension(fileName, ["css"])
+    {
       return PaletteFormat.tailwind.sniff?(bytes) == .certain ? .tailwind : sheet
     }
     var guesses: [(format: PaletteFormat, confidence: Confidence)] = []

@@ -5,6 +5,7 @@ import ImageColors
 import LocalJSONStore
 import PaletteCore
 import PaletteFormats
+import StyleSheets
 import UncolorCLI
 
 /// A reader, decoder or parser with files it reads.
@@ -74,6 +75,17 @@ struct Target {
       command("contrast", ["contrast", "-", "white"], colors),
       command("audit", ["audit", "-", "--palette", fixtures + "/valid/small.json"], texts),
     ]
+    targets += components.map { name, text in
+      Target(name: "component-" + name, seeds: [Array(text.utf8)] + sheets) { bytes in
+        let file = "Card." + name
+        let component =
+          ComponentFile.isTemplate(file)
+          ? ComponentFile(part: bytes, name: file) : ComponentFile(bytes, name: file)
+        guard let component else { return }
+        let styles = component.sheets(in: file, files: compiling)
+        _ = RenderedPairs.component(component, styles: styles, file: file, files: compiling)
+      }
+    }
     return targets
   }
 
@@ -109,6 +121,100 @@ struct Target {
           <button disabled>6</button><svg><text fill=red>7</text></svg><p hidden>8<template><p>9</template></div>
           """.utf8)
     }
+
+  /// A component in every language that draws, by what its file is called at the end.
+  private static let components = [
+    (
+      "vue",
+      """
+      <script setup>const tone = { ok: '#0a0', no: "#a00" }; const on = ref(true)</script>
+      <template><p :class="['card', on ? 'on' : `off-${kind}`]" :style="{ color: tone[kind], ...look }">{{ text }}</p>
+      <slot v-if="on" /><b v-for="x in list" :key="x" v-bind="{ class: x }">b</b></template>
+      <style scoped lang="scss">$ink: #777; .card { color: $ink; &.on { color: darken($ink, 10%) } }</style>
+      """
+    ),
+    (
+      "svelte",
+      """
+      <script>let { on, tone = '#888' } = $props()</script>
+      {#if on}<p class="card" class:on style:color={tone} style="background: {on ? '#fff' : '#eee'}">a</p>{:else}b{/if}
+      {#each list as x (x.id)}<b {...x}>{x}</b>{/each}{#snippet row(x)}<i>{x}</i>{/snippet}{@render row(1)}
+      <style>.card { color: #777 } .on { background: #fff }</style>
+      """
+    ),
+    (
+      "astro",
+      """
+      ---
+      const { tone } = Astro.props; const list = ['a', 'b']
+      ---
+      <p class:list={['card', { on: tone }]} style={{ color: '#888' }}>{list.map((x) => <b set:text={x} />)}</p>
+      <style lang="less">@ink: #777; .card { color: fade(@ink, 90%); .on() }</style>
+      """
+    ),
+    (
+      "tsx",
+      """
+      import s from './card.module.css'
+      const looks = { a: { color: '#999' }, b: { color: "#333", background: '#fff' } }
+      const Box = styled(Button)<{ on: boolean }>`color: ${(p) => p.on ? '#777' : p.theme.ink}; &:hover { color: red }`
+      export function Card<T extends object>({ on, tone, c }: Props) {
+        const row = <b className={clsx(s.row, on && 'text-gray-500', { [s.on]: on })}>x</b>
+        return on ? <Box sx={{ color: 'primary.main', '&:hover': { color: c ?? '#bbb' } }} {...looks[tone]}>{row}</Box> : null
+      }
+      """
+    ),
+    (
+      "js",
+      """
+      export class Card extends LitElement {
+        static styles = css`:host { color: #777 } .on { background: ${unsafeCSS(ground)} }`
+        render() { return html`<p class=${classMap({ on: this.on })} style="color: ${tone}">${this.rows.map((x) => html`<b>${x}</b>`)}</p>` }
+      }
+      """
+    ),
+    (
+      "erb",
+      """
+      <div class="card <%= 'on' if on? %>" style="color: <%= tone %>; background: #fff">
+      <%= link_to "a", path, class: "text-gray-500", style: "color: #888" %><% if on? %><b>x</b><% else %>y<% end %></div>
+      """
+    ),
+    (
+      "html.twig",
+      """
+      {% block body %}<p class="card {{ on ? 'on' : 'off' }}" style="color: {{ tone }}">{{ text|raw }}</p>{% endblock %}
+      """
+    ),
+    (
+      "php",
+      """
+      <?php if ($on): ?><p class="card <?= $kind ?>" style="color:<?= $tone ?>;background:#fff">{{ $text }}</p><?php endif; ?>
+      @if($on)<b @class(['on' => $on, 'p-4'])>{!! $raw !!}</b>@endif
+      """
+    ),
+    (
+      "cshtml",
+      """
+      @model Page
+      @if (Model.On) { <p class="card @(Model.On ? "on" : "")" style="color: @Model.Tone">@Model.Text</p> } else { <b>x</b> }
+      """
+    ),
+    (
+      "heex",
+      """
+      <.card class={["card", @on && "on"]} style={"color: #{@tone}"}><b :if={@on} :for={x <- @list}>{x}</b></.card>
+      """
+    ),
+  ]
+
+  /// Compiles sheets that bring nothing in.
+  private static let compiling: StyleFiles = {
+    var files = StyleFiles.none
+    files.compiled = SheetCompiler.languages
+    files.compile = { SheetCompiler.compile($0, $1, in: [], name: $2) }
+    return files
+  }()
 
   private static let colors = [
     "#1c6e8c", "rebeccapurple", "rgb(10 20 30 / 50%)", "oklch(70% 0.1 200deg)", "color(display-p3 1 0 0.5)",

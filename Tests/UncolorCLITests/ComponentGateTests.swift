@@ -97,6 +97,57 @@ import Testing
     #expect(program("check Sass.vue --strict").status == 1)
   }
 
+  /// Plugins of PostCSS know variables and nested names, which a browser drops.
+  @Test(arguments: ["a.pcss", "a.postcss", "a.vue"]) func whatPluginsAddIsChecked(_ name: String) throws {
+    let program = try Harness()
+    let sheet = "$ink: #999;\n.a { color: $ink; background: #fff; &__b { color: #aaa } }\n"
+    try program.write(
+      name,
+      name == "a.vue"
+        ? "<template><p class=a>x<b class=a__b>y</b></p></template><style lang=postcss>\n\(sheet)</style>"
+        : sheet
+    )
+    let line = name == "a.vue" ? 3 : 2
+    for operand in [name, "."] {
+      let told = program("check \(operand)")
+      #expect(
+        told.status == 1 && told.output.contains("color $ink at")
+          && told.output.contains("\(name):\(line):6"), "\(told.output)\(told.errors)")
+    }
+  }
+
+  @Test func plainSheetsOfPostCSSAreSheets() throws {
+    let program = try Harness()
+    try program.write("main.postcss", "@import 'parts';\n.a { color: var(--ink); background: #fff }\n")
+    try program.write("parts.pcss", ":root { --ink: #999 }\n")
+    for operand in ["main.postcss", "."] {
+      let told = program("check \(operand)")
+      #expect(
+        told.status == 1 && told.output.contains("main.postcss:2:6") && !told.errors.contains("Found"),
+        "\(told.output)\(told.errors)")
+    }
+  }
+
+  /// The sheet of a component of Razor is called as it is, with an ending more.
+  @Test func razorHasItsSheetBesideIt() throws {
+    let program = try Harness()
+    try program.write("Count.razor", "@page \"/x\"\n<p class=\"r\">@Text</p>\n")
+    try program.write("Count.razor.css", ".r { color: #bbb; background: #fff }\n")
+    let told = program("check Count.razor")
+    #expect(told.status == 1 && told.output.contains("Count.razor.css:1:6"), "\(told.output)\(told.errors)")
+  }
+
+  @Test func filesInLanguagesThatAreNotReadAreSaid() throws {
+    let program = try Harness()
+    try program.write("web/a.css", ".a { color: #000; background: #fff }\n")
+    for name in ["b.pug", "c.haml"] { try program.write("web/views/\(name)", "p hi\n") }
+    let why = "not checked, in a language that uncolor does not read: web/views/b.pug"
+    let told = program("check web")
+    #expect(told.status == 0)
+    #expect(told.errors == "\(why) and 1 more file (--verbose names them)\n", "\(told.errors)")
+    #expect(program("check web --verbose").errors.contains("\(why), web/views/c.haml\n"))
+  }
+
   @Test func lessIsCheckedAsItIsCompiled() throws {
     let program = try Harness()
     try program.write("web/src/styles/ink.less", "@soft: #999;\n.paper() { background: #fff; }\n")

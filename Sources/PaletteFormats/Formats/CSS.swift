@@ -4,7 +4,8 @@ extension PaletteFormat {
   /// Custom properties.
   public static let css = PaletteFormat(
     id: "css", summary: "CSS custom properties, with themes and a fallback for each wide-gamut color",
-    extensions: ["css"], loses: CSSSheet.holdings.loses, readsFolders: true, sniff: CSSSheet.sniff,
+    extensions: ["css", "pcss", "postcss"], loses: CSSSheet.holdings.loses, readsFolders: true,
+    sniff: CSSSheet.sniff,
     read: CSSReader.read,
     companions: SheetImports.companions,
     options: [.prefix, .notation, .casing, .selectors, .strategy, .resolve],

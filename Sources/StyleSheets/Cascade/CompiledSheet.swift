@@ -27,6 +27,7 @@ public struct SheetText: Sendable {
 extension StyleFiles {
   /// What a compiler makes of a sheet in the file `name`; nil for languages that are not compiled.
   public func sheet(_ text: [UInt8], _ language: String, in name: String) -> SheetText? {
+    let language = PostCSS.language(language, of: text)
     guard compiled.contains(language) else { return nil }
     guard let sheet = compile(text, language, name) else {
       return SheetText(
@@ -40,7 +41,7 @@ extension StyleFiles {
   /// - Parameter place: where the address stands.
   func sheet(at address: String, from base: String, _ place: SourcePlace) -> SheetText? {
     guard let found = find(address, base) else { return nil }
-    let language = ComponentFile.suffix(of: found.name)
+    let language = PostCSS.language(ComponentFile.suffix(of: found.name), of: found.bytes)
     guard ComponentSheet.extensions.contains(language) else {
       return SheetText(found.bytes, file: found.name)
     }

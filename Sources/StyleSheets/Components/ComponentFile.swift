@@ -111,8 +111,9 @@ public struct ComponentFile: Sendable {
     hasHost = name.hasSuffix(".component.html")
     let file = name.split(separator: "/").last ?? name[...]
     let base = Self.withoutSuffix(String(file))
-    for suffix in ["css", "scss", "less", "sass"] {
-      imports.append(Import(address: "\(base).\(suffix)", bytes: 0..<0, isImplied: true))
+    // Those of Razor keep their own ending: `Index.cshtml.css`.
+    for sheet in ["css", "scss", "less", "sass"].map({ "\(base).\($0)" }) + ["\(file).css"] {
+      imports.append(Import(address: sheet, bytes: 0..<0, isImplied: true))
     }
   }
 
@@ -130,7 +131,7 @@ public struct ComponentFile: Sendable {
   /// What templates are called at the end, in languages that fill in HTML.
   public static let templates: Set<String> = [
     "erb", "ejs", "hbs", "handlebars", "mustache", "liquid", "twig", "njk", "jinja", "jinja2", "j2", "cshtml",
-    "php", "gohtml", "templ", "eex", "heex",
+    "razor", "php", "gohtml", "templ", "eex", "heex",
   ]
 
   /// Whether a file is called like a template.

@@ -43,7 +43,8 @@ public struct ComponentSheet: Sendable {
       guard name == "style" else { continue }
       func value(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
       let type = value("type").map { String($0.drop { $0 != "/" }.dropFirst()) }
-      let language = CSSText.lowercased(value("lang") ?? type ?? "css")
+      let language = PostCSS.language(
+        CSSText.lowercased(value("lang") ?? type ?? "css"), of: file[inside])
       blocks.append(
         Block(
           language: language.isEmpty ? "css" : language, bytes: inside, tag: tag,

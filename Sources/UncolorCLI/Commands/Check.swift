@@ -269,6 +269,7 @@ enum Check {
     }
     // What holds no color is said, and keeps nothing else from being checked.
     subjects.tellEmpty()
+    subjects.tellUnread()
     subjects.tellOtherWindows()
     return (subjects.palettes, subjects.documents)
   }

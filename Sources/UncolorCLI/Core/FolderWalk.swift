@@ -122,6 +122,13 @@ struct FolderWalk {
   /// Files that `check` looks at in a folder.
   static let checkable = ComponentFile.suffixes.union(ComponentFile.templates).union(ComponentFile.scripts)
     .union([
-      "css", "scss", "sass", "less", "html", "htm", "json", "json5", "tokens", "md",
+      "css", "pcss", "postcss", "scss", "sass", "less", "html", "htm", "json", "json5", "tokens", "md",
     ])
+
+  /// Files that have texts and colors for people too, in languages that `check` does not read.
+  static let unread: Set<String> = [
+    "mdx", "pug", "jade", "haml", "slim", "marko", "riot", "gjs", "gts", "jsp", "jspx", "ftl", "ftlh", "vm",
+    "gsp",
+    "latte", "styl", "stylus",
+  ]
 }

@@ -19,6 +19,8 @@ struct CheckSubjects {
   var count: Int { palettes.count + documents.count + emptyOnes.count }
   /// Whether others are named beside an operand: one without text then keeps nothing from being checked.
   private let areMany: Bool
+  /// Files of folders in languages that nothing here reads.
+  private var unread: [String] = []
   /// Rules of the files for windows of another size than the one that is checked.
   private var otherWindows: Set<OtherWindow> = []
   /// The style sheets that are looked at.
@@ -83,9 +85,23 @@ struct CheckSubjects {
         + "check with --screen \(first.width)")
   }
 
+  /// Says which files of folders are in languages that are not read, so that none passes unseen.
+  func tellUnread() {
+    guard let first = unread.first else { return }
+    let count = unread.count - 1
+    let rest = count == 0 ? "" : " and \(Decimals.count(count, "more file")) (--verbose names them)"
+    let names = context.globals.verbose ? unread.joined(separator: ", ") : first + rest
+    context.say("not checked, in a language that uncolor does not read: \(names)")
+  }
+
   private mutating func addFolder(_ folder: String) throws {
-    let files = try FolderWalk(context).files(in: folder, suffixes: FolderWalk.checkable).filter {
-      try Files.suffix($0) == "md" ? Self.isDesign($0) : isNoMereScript($0)
+    let suffixes = FolderWalk.checkable.union(FolderWalk.unread)
+    let files = try FolderWalk(context).files(in: folder, suffixes: suffixes).filter {
+      if FolderWalk.unread.contains(Files.suffix($0)) {
+        unread.append($0)
+        return false
+      }
+      return try Files.suffix($0) == "md" ? Self.isDesign($0) : isNoMereScript($0)
     }
     let hasSheets = files.contains { isSheet($0) }
     let hasDocuments = files.contains {
@@ -315,13 +331,13 @@ struct CheckSubjects {
 
   /// Whether a file is a style sheet, or holds one; a script does where it is known as a component.
   private func isSheet(_ path: String) -> Bool {
-    Files.suffix(path) == "css" || CheckedSheets.isCompiled(path) || ComponentFile.isNamed(path)
+    CheckedSheets.isPlain(path) || CheckedSheets.isCompiled(path) || ComponentFile.isNamed(path)
       || sheets.known(path) != nil
   }
 
   /// Whether a file has rules that are seen by themselves: a page, a component, a style sheet.
   static func hasRules(_ path: String) -> Bool {
-    isPage(path) || ComponentFile.isNamed(path) || Files.suffix(path) == "css"
+    isPage(path) || ComponentFile.isNamed(path) || CheckedSheets.isPlain(path)
       || CheckedSheets.isCompiled(path)
   }
 

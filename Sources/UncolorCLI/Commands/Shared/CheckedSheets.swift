@@ -18,6 +18,9 @@ struct CheckedSheets {
 
   init(_ context: Context) { self.context = context }
 
+  /// Whether a file is a sheet of CSS, with what plugins may add to it.
+  static func isPlain(_ path: String) -> Bool { ["css", "pcss", "postcss"].contains(Files.suffix(path)) }
+
   /// Whether a file is a sheet that a compiler makes CSS of.
   static func isCompiled(_ path: String) -> Bool { SheetCompiler.languages.contains(Files.suffix(path)) }
 

@@ -54,7 +54,7 @@ struct LinkedFiles {
         return nil
       }
       let folder = base.lastIndex(of: "/").map { String(base[...$0]) } ?? ""
-      let isSheet = base.hasSuffix(".css") || base.hasSuffix(".pcss")
+      let isSheet = CheckedSheets.isPlain(base)
       var way = String(decoding: PercentText.decoded(address), as: UTF8.self)
       if isSheet, way.hasPrefix("~"), !way.hasPrefix("~/") { way.removeFirst() }
       let path =
@@ -68,7 +68,7 @@ struct LinkedFiles {
       var places = [path] + Self.aliased(way, from: folder, isFilledIn: named != nil, isCode: isCode)
       if places.count == 1, way.hasSuffix(".css") { places += Self.outside(of: folder, way) }
       // Tools let a sheet go without its ending.
-      if isSheet { places = places.flatMap { [$0, $0 + ".css", $0 + "/index.css"] } }
+      if isSheet { places = places.flatMap { [$0, $0 + ".css", $0 + ".pcss", $0 + "/index.css"] } }
       guard
         let found = places.first(where: { Files.isFile($0, context.context) })
           ?? places.lazy.flatMap(Self.sources).first(where: { Files.isFile($0, context.context) }),
