@@ -17,8 +17,13 @@ extension TailwindConfigured {
       guard let values = try? objects.objects(at: key) else { return nil }
       for value in values { found.add(value, at: [key]) }
     }
-    self.init(items: found.items)
+    let text = String(decoding: bytes, as: UTF8.self)
+    let named = Self.plugins.filter { text.contains("'\($0)'") || text.contains("\"\($0)\"") }
+    self.init(items: found.items + named.map { Item(path: ["plugins"], text: $0) })
   }
+
+  /// The plugins whose names matter, by which a configuration brings them in.
+  private static let plugins = ["daisyui", "@tailwindcss/typography", "@tailwindcss/forms"]
 
   /// The files that a script may mean with what it imports, as they would be found beside it.
   public static func companions(_ script: [UInt8]) -> [String] { TokenImports.companions(script) }

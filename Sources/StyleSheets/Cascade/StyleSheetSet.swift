@@ -290,6 +290,7 @@ struct StyleSheetSet {
       "namespace",
       "charset", "font-feature-values", "view-transition", "position-try", "function":
       return
+    case "plugin" where isSource: return addPlugin(rule, tree, sheet, outer)
     // Tailwind's properties are those of the root.
     case "theme" where isSource:
       // The theme of a page was added whole, but for its animations.

@@ -23,15 +23,30 @@ struct PageStyles {
     let tailwind = TailwindPage(document, file, lines, files)
     var waiting = tailwind
     var links = links[...]
+    var isWhole = true
+    func addCompiled(_ addresses: [String]?) -> Bool {
+      guard let addresses, tailwind == nil,
+        let link = TailwindLink(addresses, from: file, in: document, files)
+      else { return false }
+      link.add(to: &set, of: document, file: file, lines: lines)
+      // Plugins declare properties too.
+      isWhole = false
+      return true
+    }
+    func add(_ link: TemplateSheets.Link) {
+      if !addCompiled(link.addresses) { set.add(link, from: file, lines) }
+    }
     for (index, element) in document.elements.enumerated() where element.parent >= 0 || element.name == "html"
     {
       if Self.isInert(element, document) { continue }
       while let link = links.first, link.bytes.lowerBound < element.bytes.lowerBound {
-        set.add(link, from: file, lines)
+        add(link)
         links.removeFirst()
       }
       guard let page = tailwind else {
-        Self.addSheet(of: element, document, file, lines, to: &set)
+        if !addCompiled(TailwindLink.addresses(of: element)) {
+          Self.addSheet(of: element, document, file, lines, to: &set)
+        }
         continue
       }
       // Its styles stand at the end of the head.
@@ -44,8 +59,8 @@ struct PageStyles {
       if !isItsOwn { Self.addSheet(of: element, document, file, lines, to: &set) }
     }
     waiting?.add(to: &set, of: document, file: file, lines: lines)
-    for link in links { set.add(link, from: file, lines) }
-    self.init(document, PageRules(set, browser: own, file: file, lines: lines, isWhole: true))
+    for link in links { add(link) }
+    self.init(document, PageRules(set, browser: own, file: file, lines: lines, isWhole: isWhole))
   }
 
   /// Puts its style sheets on what a component draws, with the properties that other sheets give it: once for each choice of

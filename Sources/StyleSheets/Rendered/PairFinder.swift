@@ -247,8 +247,8 @@ struct PairFinder {
       }
     }
     if let open = ink.undefined == nil ? layers.open : ink, let name = open.undefined {
-      // Half a pair is none.
-      guard ink.declaration != nil, layers.declaration ?? -1 >= 0 else { return .hidden }
+      // Half a pair is none but on a page, which has the browser's colors besides.
+      guard isPage || ink.declaration != nil && layers.declaration ?? -1 >= 0 else { return .hidden }
       let isElsewhere = page.computer.undefined?.isDeclared(name) ?? false
       if isElsewhere, sample?.crowded.contains(subject.element) == true {
         return .unknown("\(name) is defined for more elements than are looked at", open.declaration)

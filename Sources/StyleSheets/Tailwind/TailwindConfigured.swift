@@ -43,6 +43,7 @@ extension TailwindSetting {
       case "darkMode": dark[item.path.count > 1 ? Int(item.path[1]) ?? 0 : 0] = text
       case "corePlugins" where item.path.last == "preflight" && text == "false": hasBase = false
       case "theme": set(item.path.dropFirst(), text)
+      case "plugins": addPlugin(text)
       default: break
       }
     }

@@ -6,7 +6,7 @@ struct TailwindPage {
   let script: Int
   private(set) var setting: TailwindSetting
   /// The `<style type="text/tailwindcss">` of the page.
-  private let sheets: [(tree: CSSTree, offset: Int, lines: LineTable)]
+  private let sheets: [TailwindSource]
   /// Whether the styles stand right behind the script, and not at the end of the head.
   let isRightBehind: Bool
 
@@ -22,7 +22,8 @@ struct TailwindPage {
       elements.filter { $0.parent >= 0 && isMeant($0) }.compactMap(\.rawText)
     }
     let trees = texts { $0.name == "style" && Self.isSource($0) }.map {
-      (tree: CSSTree(Array(document.bytes[$0])), offset: $0.lowerBound, lines: lines)
+      TailwindSource(
+        file: file, tree: CSSTree(Array(document.bytes[$0])), offset: $0.lowerBound, lines: lines)
     }
     let inline = texts { $0.name == "script" && !$0.has("src") }.map {
       StyleFiles.Found(name: file, bytes: Array(document.bytes[$0]))
@@ -100,11 +101,11 @@ extension StyleSheetSet {
   ///
   /// - Parameters:
   ///   - others: classes that code may give its elements besides, each with where it stands.
-  ///   - sources: the sheets that are compiled with it, each with where it begins in the file.
+  ///   - sources: the sheets that are compiled with it.
   mutating func addUtilities(
     of document: HTMLDocument, tailwind setting: TailwindSetting, file: String, lines: LineTable,
     besides others: [(name: String, bytes: Range<Int>)] = [],
-    sheets sources: [(tree: CSSTree, offset: Int, lines: LineTable)] = []
+    sheets sources: [TailwindSource] = []
   ) {
     var setting = setting
     setting.isOfPage = true
@@ -115,15 +116,15 @@ extension StyleSheetSet {
     addBase(setting, using: classes, sources.map(\.tree))
     isSource = true
     for source in sources where theme.version == .four {
-      add(source.tree, file, source.offset, source.lines, Surroundings())
+      add(source.tree, source.file, source.offset, source.lines, Surroundings())
     }
     // Version 3 sorts what is in its layers in between its own.
     for source in sources where theme.version == .three {
       self.sheets.append(
-        SheetSource(file: file, tree: source.tree, offset: source.offset, lines: source.lines))
+        SheetSource(file: source.file, tree: source.tree, offset: source.offset, lines: source.lines))
       readValues(of: source.tree, self.sheets.count - 1)
     }
-    for layer in ["base", "components"] where theme.version == .three { addLayer(layer, of: sources, file) }
+    for layer in ["base", "components"] where theme.version == .three { addLayer(layer, of: sources) }
     self.sheets.append(
       SheetSource(file: file, tree: CSSTree(styleAttribute: []), offset: 0, lines: lines))
     let sheet = self.sheets.count - 1
@@ -142,7 +143,7 @@ extension StyleSheetSet {
         utility, item.candidate, isImportant: item.candidate.isImportant || theme.isImportant, in: outer,
         sheet, item.bytes, isOfPage: true)
     }
-    for layer in ["utilities", ""] where theme.version == .three { addLayer(layer, of: sources, file) }
+    for layer in ["utilities", ""] where theme.version == .three { addLayer(layer, of: sources) }
     (isSource, darkSelector) = (before.0, before.1)
   }
 
@@ -158,9 +159,7 @@ extension StyleSheetSet {
   }
 
   /// Adds what sheets have in one of the layers of version 3; the empty name is for what is in none.
-  private mutating func addLayer(
-    _ name: String, of sources: [(tree: CSSTree, offset: Int, lines: LineTable)], _ file: String
-  ) {
+  private mutating func addLayer(_ name: String, of sources: [TailwindSource]) {
     for source in sources {
       let tree = source.tree
       let items = tree.items.filter { item in
@@ -172,7 +171,7 @@ extension StyleSheetSet {
       }
       guard !items.isEmpty else { continue }
       let sheet = sheets.count
-      sheets.append(SheetSource(file: file, tree: tree, offset: source.offset, lines: source.lines))
+      sheets.append(SheetSource(file: source.file, tree: tree, offset: source.offset, lines: source.lines))
       for item in items {
         // They are no layers of CSS.
         guard !name.isEmpty, case .rule(let index) = item else {

@@ -38,6 +38,19 @@ struct TailwindProject {
     self.setting = setting
   }
 
+  /// The configuration that the sheet in a file is compiled with: the one that it names, or the one beside it or around it.
+  static func configuration(
+    of tree: CSSTree, in file: String, _ version: TailwindSetting.Version?, _ files: StyleFiles
+  ) -> TailwindConfigured? {
+    if let rule = tree.rules.first(where: { $0.kind == .at("config") }), let first = rule.prelude.first {
+      return files.find(tree.source.name(first), file).flatMap(files.configuration)
+    }
+    guard version == .three else { return nil }
+    return (0..<5).lazy.compactMap {
+      configuration(in: String(repeating: "../", count: $0), of: file, files)
+    }.first
+  }
+
   /// The configuration in a folder.
   static func configuration(in folder: String, of file: String, _ files: StyleFiles) -> TailwindConfigured? {
     for suffix in ["js", "ts", "cjs", "mjs"] {
@@ -50,7 +63,7 @@ struct TailwindProject {
 
   /// Where frameworks and their starters have the sheet that is compiled.
   private static let sheets: [String] =
-    ["index", "app", "main", "style", "styles", "global", "globals", "tailwind"].flatMap { name in
+    ["index", "app", "main", "style", "styles", "global", "globals", "tailwind", "input"].flatMap { name in
       [
         "", "src/", "app/", "styles/", "css/", "src/app/", "src/styles/", "src/assets/", "src/css/",
         "assets/css/",

@@ -221,7 +221,9 @@ extension StyleSheetSet {
     if tailwind?.isOfPage ?? false { return }
     if tailwind == nil {
       var setting = TailwindSetting(sheet: tree) ?? guess(tree, sheet)
-      if let configuration = configuration(of: tree, sheet, setting?.theme.version) {
+      if let configuration = TailwindProject.configuration(
+        of: tree, in: sheets[sheet].file, setting?.theme.version, files)
+      {
         setting?.configure(configuration)
       }
       tailwind = setting
@@ -247,20 +249,6 @@ extension StyleSheetSet {
       let name = source.name(first + 1)
       if parent == nil { ownClasses[name] = (sheet, number) } else { customUtilities[name] = (sheet, number) }
     }
-  }
-
-  /// The configuration that a sheet is compiled with: the one that it names, or the one beside it or around it.
-  private func configuration(
-    of tree: CSSTree, _ sheet: Int, _ version: TailwindSetting.Version?
-  ) -> TailwindConfigured? {
-    let file = sheets[sheet].file
-    if let rule = tree.rules.first(where: { $0.kind == .at("config") }), let first = rule.prelude.first {
-      return files.find(tree.source.name(first), file).flatMap(files.configuration)
-    }
-    guard version == .three else { return nil }
-    return (0..<5).lazy.compactMap { [files] depth in
-      TailwindProject.configuration(in: String(repeating: "../", count: depth), of: file, files)
-    }.first
   }
 
   /// The setting of a sheet that takes classes over and does not say which version writes them.

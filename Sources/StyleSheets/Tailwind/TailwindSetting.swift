@@ -73,6 +73,7 @@ public struct TailwindSetting: Sendable {
       case "theme": readTheme(rule, tree)
       case "custom-variant": readVariant(rule, tree)
       case "import": readImport(rule, tree)
+      case "plugin": Self.address(rule, tree).map { addPlugin($0) }
       default: break
       }
     }

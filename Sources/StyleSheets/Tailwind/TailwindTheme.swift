@@ -25,6 +25,8 @@ struct TailwindTheme: Sendable {
   var hasOldDark = false
   /// Whether the plugin for running text is there, whose colors are not known here.
   var hasTypography = false
+  /// Whether the plugin daisyUI is there, which has classes of components.
+  var hasComponents = false
   /// What cannot be known without running a configuration: the beginning of the names, and why.
   var open: [(prefix: String, reason: String)] = []
   /// Whether names that it does not have may be declared elsewhere.

@@ -43,6 +43,7 @@ extension TailwindTheme {
       utility.reason = "the plugin typography of Tailwind CSS styles it"
       return utility
     }
+    if let own = component(base) { return own }
     if let place = Self.words[base] {
       return TailwindUtility(Self.wordList[place].declarations, rank: place)
     }

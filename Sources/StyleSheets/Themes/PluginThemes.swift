@@ -4,6 +4,20 @@
 enum PluginThemes {
   /// The selectors that the plugin gives to the properties of such a rule; nil for other rules.
   static func selector(of rule: CSSRule, in tree: CSSTree) -> String? {
+    guard let words = words(of: rule, in: tree), let name = words["name"], !name.isEmpty,
+      name.utf8.allSatisfy({ CSSTokenizer.isName($0) && $0 != 0 })
+    else { return nil }
+    let own = "[data-theme=\"\(name)\"]"
+    return words["default"] == "true" ? ":where(:root), " + own : own
+  }
+
+  /// The selector that it gives to them for readers who prefer dark pages; nil where they are for others.
+  static func darkSelector(of rule: CSSRule, in tree: CSSTree) -> String? {
+    words(of: rule, in: tree)?["prefersdark"] == "true" ? ":root:not([data-theme])" : nil
+  }
+
+  /// What the rule says of its theme, by name; nil for other rules.
+  private static func words(of rule: CSSRule, in tree: CSSTree) -> [String: String]? {
     guard rule.kind == .at("plugin"), rule.hasBlock, let first = rule.prelude.first,
       tree.source.kind(first) == .string, tree.source.name(first) == "daisyui/theme"
     else { return nil }
@@ -13,10 +27,6 @@ enum PluginThemes {
       guard let token = declaration.value.first, declaration.value.count == 1 else { continue }
       words[declaration.name] = tree.source.name(token)
     }
-    guard let name = words["name"], !name.isEmpty,
-      name.utf8.allSatisfy({ CSSTokenizer.isName($0) && $0 != 0 })
-    else { return nil }
-    let own = "[data-theme=\"\(name)\"]"
-    return words["default"] == "true" ? ":where(:root), " + own : own
+    return words
   }
 }

@@ -1,0 +1,63 @@
+import Testing
+
+/// Pages that link to a sheet as their project has it, which Tailwind CSS compiles.
+@Suite struct TailwindPageTests {
+  private func page(_ sheet: String, _ body: String) -> String {
+    "<!doctype html><html><head><link rel=stylesheet href='\(sheet)'></head>\n<body>\(body)</body></html>\n"
+  }
+
+  /// A server of development compiles the sheet that is linked; one that is not built yet is made of the project's own.
+  @Test(arguments: ["./app.css", "./dist/output.css"]) func classesArePaintedAsTheSheetSays(_ sheet: String)
+    throws
+  {
+    let program = try Harness()
+    try program.write("app.css", "@import \"tailwindcss\";\n@theme { --color-brand: #999; }\n")
+    try program.write(
+      "index.html",
+      page(
+        sheet,
+        "\n<p class='text-brand bg-white'>x</p>\n<p class='text-gray-400'>y</p>\n<p class=note>z</p>"))
+    let told = program("check index.html")
+    #expect(told.status == 1 && told.output.contains("3 checked, 2 fail"), "\(told.output)\(told.errors)")
+    #expect(told.output.contains("color text-brand at index.html:3:11"), "\(told.output)")
+    #expect(told.output.contains("#99a1af on #ffffff"), "\(told.output)")
+  }
+
+  @Test func versionThreeTakesItsConfiguration() throws {
+    let program = try Harness()
+    try program.write(
+      "tailwind.config.js",
+      "module.exports = { theme: { extend: { colors: { brand: '#999' } } }, plugins: [require('daisyui')] }\n"
+    )
+    try program.write(
+      "src/input.css",
+      "@tailwind base;\n@tailwind utilities;\n@layer components { .card { @apply text-brand } }\n")
+    try program.write(
+      "src/index.html",
+      page("./input.css", "\n<p class=card>x</p>\n<p class=text-primary>y</p>\n<button class=btn>z</button>"))
+    let told = program("check src/index.html")
+    #expect(told.status == 1 && told.output.contains("src/input.css:3:"), "\(told.output)\(told.errors)")
+    #expect(told.output.contains("--color-primary is not defined"), "\(told.output)")
+    #expect(told.output.contains("button.btn: the plugin daisyUI styles it"), "\(told.output)")
+  }
+
+  /// The themes of a plugin are those of the page, one of them for readers who prefer dark ones.
+  @Test func themesOfAPluginAreThoseOfThePage() throws {
+    let program = try Harness()
+    try program.write(
+      "app.css",
+      """
+      @import "tailwindcss";
+      @plugin "daisyui/theme" { name: "day"; default: true; --color-base-100: #fff; --color-base-content: #999; }
+      @plugin "daisyui/theme" { name: "night"; prefersdark: true; --color-base-100: #000; --color-base-content: #777; }
+
+      """)
+    try program.write("index.html", page("app.css", "<p class='bg-base-100 text-base-content'>x</p>"))
+    let told = program("check index.html")
+    #expect(told.output.contains("index.html (light): 1 checked, 1 fails"), "\(told.output)\(told.errors)")
+    #expect(told.output.contains("index.html (dark): 1 checked, none fails"), "\(told.output)")
+    try program.write("Card.vue", "<template><button class='btn bg-white'>x</button></template>\n")
+    try program.write("app.css", "@import \"tailwindcss\";\n@plugin \"daisyui\";\n")
+    #expect(program("check Card.vue").output.contains("the plugin daisyUI styles it"))
+  }
+}
