@@ -23,6 +23,19 @@ import Testing
     #expect(told.output.contains("#99a1af on #ffffff"), "\(told.output)")
   }
 
+  /// A layout of Rails names the sheet by what it is built into.
+  @Test func aLayoutIsCompiledWithTheSheetOfItsProject() throws {
+    let program = try Harness()
+    try program.write("app/assets/tailwind/application.css", "@import \"tailwindcss\";\n")
+    try program.write(
+      "app/views/layouts/application.html.erb",
+      "<!doctype html><html><head><%= stylesheet_link_tag \"tailwind\" %><%= stylesheet_link_tag \"gone\" %></head>\n"
+        + "<body class=bg-white><p class=text-gray-400>x</p></body></html>\n")
+    let told = program("check app/views/layouts/application.html.erb")
+    #expect(told.status == 1 && told.output.contains("#99a1af on #ffffff"), "\(told.output)\(told.errors)")
+    #expect(told.output.contains("the style sheet gone is not here"), "\(told.output)")
+  }
+
   @Test func versionThreeTakesItsConfiguration() throws {
     let program = try Harness()
     try program.write(
@@ -59,5 +72,24 @@ import Testing
     try program.write("Card.vue", "<template><button class='btn bg-white'>x</button></template>\n")
     try program.write("app.css", "@import \"tailwindcss\";\n@plugin \"daisyui\";\n")
     #expect(program("check Card.vue").output.contains("the plugin daisyUI styles it"))
+  }
+
+  /// A project may have a copy of the plugin, as those of Phoenix do.
+  @Test func aCopyOfAPluginIsThePlugin() throws {
+    let program = try Harness()
+    try program.write(
+      "assets/css/app.css",
+      """
+      @import "tailwindcss" source(none);
+      @plugin "../vendor/daisyui" { themes: false; }
+      @plugin "../vendor/daisyui-theme" { name: "light"; default: true; --color-base-100: #fff; --color-base-content: #999; }
+
+      """)
+    try program.write(
+      "lib/web/home.html.heex",
+      "<button class=\"btn\">x</button>\n<p class=\"bg-base-100 text-base-content\">y</p>\n")
+    let told = program("check lib/web/home.html.heex")
+    #expect(told.status == 1 && told.output.contains("#999999 on #ffffff"), "\(told.output)\(told.errors)")
+    #expect(told.output.contains("button.btn: the plugin daisyUI styles it"), "\(told.output)")
   }
 }

@@ -2,9 +2,7 @@
 extension ComponentMarkup {
   /// Whether classes look like those that paint.
   var namesUtilities: Bool {
-    func isUtility(_ name: Substring) -> Bool { name.contains("bg-") || name.contains("text-") }
-    return !lists.isEmpty || chosenClasses.contains { isUtility($0.name[...]) }
-      || document.elements.contains { $0["class"]?.split(separator: " ").contains(where: isUtility) ?? false }
+    !lists.isEmpty || chosenClasses.contains { HTMLDocument.isUtility($0.name) } || document.namesUtilities
   }
 
   /// The classes that depend on data, each with the attribute that it stands in.
@@ -45,4 +43,11 @@ extension ComponentMarkup {
     let word = key.reversed().drop { " '\"".contains($0) }.prefix { $0.isLetter || $0.isNumber }
     return String(word.reversed()).lowercased().hasSuffix("icon")
   }
+}
+
+extension HTMLDocument {
+  /// Whether classes look like those of Tailwind CSS that paint.
+  var namesUtilities: Bool { elements.contains { $0["class"].map(Self.isUtility) ?? false } }
+
+  static func isUtility(_ classes: String) -> Bool { classes.contains("bg-") || classes.contains("text-") }
 }

@@ -26,7 +26,7 @@ struct PageStyles {
     var isWhole = true
     func addCompiled(_ addresses: [String]?) -> Bool {
       guard let addresses, tailwind == nil,
-        let link = TailwindLink(addresses, from: file, in: document, files)
+        let link = TailwindLink(addresses, from: file, in: document, isFirst: isWhole, files)
       else { return false }
       link.add(to: &set, of: document, file: file, lines: lines)
       // Plugins declare properties too.

@@ -2,11 +2,19 @@ import Bytes
 
 /// A sheet that Tailwind CSS compiles.
 struct TailwindSource {
-  var file: String
-  var tree: CSSTree
+  let file: String
+  let tree: CSSTree
   /// Where it begins in the file.
-  var offset = 0
-  var lines: LineTable
+  let offset: Int
+  let lines: LineTable
+
+  /// A sheet in a file of more than that.
+  init(_ css: [UInt8], at offset: Int, of file: String, _ lines: LineTable) {
+    (self.file, tree, self.offset, self.lines) = (file, CSSTree(css), offset, lines)
+  }
+
+  /// A sheet that is its file.
+  init(_ css: [UInt8], file: String) { self.init(css, at: 0, of: file, LineTable(css)) }
 }
 
 /// A sheet that a page links to as its project has it, before Tailwind CSS compiles it: a server of development does that, and
@@ -16,45 +24,38 @@ struct TailwindLink {
   private let sources: [TailwindSource]
 
   /// Nil where Tailwind CSS compiles none of the addresses, which are those that one sheet may have.
-  init?(_ addresses: [String], from file: String, in document: HTMLDocument, _ files: StyleFiles) {
+  ///
+  /// - Parameter isFirst: whether a sheet that is not here may be the one that the project around the page builds.
+  init?(
+    _ addresses: [String], from file: String, in document: HTMLDocument, isFirst: Bool, _ files: StyleFiles
+  ) {
     if let found = addresses.lazy.compactMap({ files.find($0, file) }).first {
       self.init(found, files)
       return
     }
     let isNear = addresses.contains { !$0.contains("://") && !$0.hasPrefix("//") && $0.contains(".css") }
-    guard isNear, Self.namesUtilities(document), let project = TailwindProject.around(file, files) else {
+    guard isFirst, isNear, document.namesUtilities, let project = TailwindProject.around(file, files) else {
       return nil
     }
-    self.init(project.setting, [project.sheet].compactMap { $0?.sheet })
-  }
-
-  private init(_ setting: TailwindSetting, _ sheets: [SheetText]) {
-    self.setting = setting
-    sources = sheets.map { TailwindSource(file: $0.file, tree: CSSTree($0.css), lines: LineTable($0.css)) }
+    self.init(project.setting, project.sheet.map { TailwindSource($0.sheet.css, file: $0.sheet.file) })
   }
 
   private init?(_ found: StyleFiles.Found, _ files: StyleFiles) {
     guard ComponentFile.suffix(of: found.name) == "css", Self.signs.areIn(found.bytes) else { return nil }
-    let tree = CSSTree(found.bytes)
-    guard var setting = TailwindSetting(sheet: tree) else { return nil }
-    if let configuration = TailwindProject.configuration(
-      of: tree, in: found.name, setting.theme.version, files)
-    {
-      setting.configure(configuration)
-    }
-    self.init(setting, [SheetText(found.bytes, file: found.name)])
+    let source = TailwindSource(found.bytes, file: found.name)
+    guard var setting = TailwindSetting(sheet: source.tree) else { return nil }
+    let configuration = TailwindProject.configuration(
+      of: source.tree, in: found.name, setting.theme.version, files)
+    if let configuration { setting.configure(configuration) }
+    self.init(setting, source)
+  }
+
+  private init(_ setting: TailwindSetting, _ source: TailwindSource?) {
+    self.setting = setting
+    sources = source.map { [$0] } ?? []
   }
 
   private static let signs = Signs(["@tailwind", "@theme", "\"tailwindcss", "'tailwindcss"])
-
-  /// Whether classes of a page look like those that paint.
-  private static func namesUtilities(_ document: HTMLDocument) -> Bool {
-    document.elements.contains {
-      $0["class"]?.split(whereSeparator: \.isWhitespace).contains {
-        $0.contains("bg-") || $0.contains("text-")
-      } ?? false
-    }
-  }
 
   /// The addresses of the sheet that an element links to for every reader; nil for other elements.
   static func addresses(of element: HTMLElement) -> [String]? {

@@ -22,8 +22,7 @@ struct TailwindPage {
       elements.filter { $0.parent >= 0 && isMeant($0) }.compactMap(\.rawText)
     }
     let trees = texts { $0.name == "style" && Self.isSource($0) }.map {
-      TailwindSource(
-        file: file, tree: CSSTree(Array(document.bytes[$0])), offset: $0.lowerBound, lines: lines)
+      TailwindSource(Array(document.bytes[$0]), at: $0.lowerBound, of: file, lines)
     }
     let inline = texts { $0.name == "script" && !$0.has("src") }.map {
       StyleFiles.Found(name: file, bytes: Array(document.bytes[$0]))

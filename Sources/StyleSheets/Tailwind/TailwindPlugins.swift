@@ -1,10 +1,10 @@
 /// What plugins of Tailwind CSS write, as far as it is known, and what they may.
 extension TailwindSetting {
-  /// Notes a plugin by the name of its package.
-  mutating func addPlugin(_ package: String) {
-    let name = package.split(separator: "/").last.map(String.init) ?? package
-    if package.hasPrefix("@tailwindcss/") { plugins.insert(name) }
-    if name == "typography" { theme.hasTypography = true }
+  /// Notes a plugin by what brings it in.
+  mutating func addPlugin(_ address: String) {
+    let package = PluginThemes.name(of: address)
+    if package.hasPrefix("@tailwindcss/") { plugins.insert(String(package.dropFirst(13))) }
+    if package == "@tailwindcss/typography" { theme.hasTypography = true }
     // It names colors that its themes declare.
     if package == "daisyui" { (theme.hasComponents, theme.isPartial) = (true, true) }
   }

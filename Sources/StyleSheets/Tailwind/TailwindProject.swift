@@ -69,5 +69,9 @@ struct TailwindProject {
         "assets/css/",
         "app/assets/css/", "app/styles/", "resources/css/", "src/routes/",
       ].map { "\($0)\(name).css" }
-    }
+    } + [
+      // Those of Rails and Django.
+      "app/assets/tailwind/application.css", "app/assets/stylesheets/application.tailwind.css",
+      "theme/static_src/src/styles.css",
+    ]
 }

@@ -16,10 +16,17 @@ enum PluginThemes {
     words(of: rule, in: tree)?["prefersdark"] == "true" ? ":root:not([data-theme])" : nil
   }
 
+  /// The name of a plugin: of its package, or of a copy of it that a project has, as those of Phoenix do.
+  static func name(of address: String) -> String {
+    guard address.hasPrefix("."), let file = address.split(separator: "/").last else { return address }
+    let own = String(file.prefix { $0 != "." })
+    return own == "daisyui-theme" ? "daisyui/theme" : own
+  }
+
   /// What the rule says of its theme, by name; nil for other rules.
   private static func words(of rule: CSSRule, in tree: CSSTree) -> [String: String]? {
     guard rule.kind == .at("plugin"), rule.hasBlock, let first = rule.prelude.first,
-      tree.source.kind(first) == .string, tree.source.name(first) == "daisyui/theme"
+      tree.source.kind(first) == .string, name(of: tree.source.name(first)) == "daisyui/theme"
     else { return nil }
     var words: [String: String] = [:]
     for case .declaration(let index) in rule.items {
