@@ -9,6 +9,13 @@ import Testing
     PlacedMarkupTests.handed, ScriptComponentTests.drawn, StyleObjectTests.drawn,
   ].flatMap { $0 }
 
+  /// What looks like the parameter of a function takes back the uses of names in it, which texts around it have counted.
+  @Test(arguments: ["``(html`${``x/``)`{``})=>", "export const a = (html`${``x/``)`{``})=> html`<b>y</b>`"])
+  func bracketsThatCloseOthersAreRead(_ code: String) {
+    guard let component = ComponentFile(Array(code.utf8), name: "a.js") else { return }
+    _ = RenderedPairs.component(component, styles: [], file: "a.js", files: .none)
+  }
+
   /// Every list is looked at from another byte on, so that all places in a kind of file are ends.
   @Test(arguments: all.indices) func anEndAnywhereIsAnEnd(_ index: Int) {
     let drawn = Self.all[index]

@@ -66,6 +66,10 @@ final class LessSheets {
   /// Whether a block is run for the rules in it, which come behind its declarations; nil where it is run for both.
   var takesRules: Bool?
   let root = Scope(nil)
+  /// The scopes that hold mixins, which hold their scopes.
+  private var owners: [Scope] = []
+
+  deinit { for scope in owners { scope.mixins = [:] } }
 
   /// Reads a file and what it imports.
   init(_ input: FormatInput, writer: SassRuleWriter? = nil) throws(FormatError) {
@@ -200,6 +204,7 @@ final class LessSheets {
         guard source.is(word, "when") || source.is(word, "when", kind: .function) else { return }
         condition = source.trimmed((source[word].kind == .function ? word : word + 1)..<head.upperBound)
       }
+      if scope.mixins.isEmpty { owners.append(scope) }
       scope.mixins[name.name, default: []].append(
         Mixin(file: file, parameters: parameters, condition: condition, body: body, scope: scope))
     }

@@ -41,7 +41,8 @@ extension ComponentMarkup {
       if isSlot { fragments.slots.insert(parent) }
       // A name may stand for markup that follows.
       if isSlot || fragments.uses.count > uses {
-        fragments.texts.append((parent, uses..<fragments.uses.count, isSlot))
+        let now = fragments.uses.count
+        fragments.texts.append((parent, min(uses, now)..<now, isSlot))
       } else {
         markText(parent)
       }

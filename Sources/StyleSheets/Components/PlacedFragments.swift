@@ -8,6 +8,8 @@ extension ComponentMarkup {
     var isOfFunction = false
     /// The names that it stands in.
     var around: [Int] = []
+    /// How many copies it stands in.
+    var depth = 0
   }
 
   /// A use, and what it stands for.
@@ -24,6 +26,8 @@ extension ComponentMarkup {
 
   /// The deepest nesting of names that is followed.
   private static let deepestName = 8
+  /// The deepest nesting of copies: each takes a kilobyte and a half of a stack, and some have half a megabyte.
+  private static let deepestCopy = 128
 
   /// Notes that an element is called like a component, which may be one of this file. One that is given styles looks as those say.
   mutating func use(_ name: String, _ tag: ComponentTag, in element: Int) {
@@ -73,7 +77,8 @@ extension ComponentMarkup {
     guard parent >= 0 else { return }
     let inner = Placing(
       component: own.use.isTag ? own.use.element : nil,
-      isOfFunction: place.isOfFunction || own.fragment.isFunction, around: place.around + [own.number])
+      isOfFunction: place.isOfFunction || own.fragment.isFunction, around: place.around + [own.number],
+      depth: place.depth)
     var hasRoom = false
     for item in own.fragment.elements where copy(item, to: parent, inner, written) { hasRoom = true }
     guard hasRoom, !fragments.slots.contains(own.use.element) else { return }
@@ -83,8 +88,10 @@ extension ComponentMarkup {
   }
 
   /// Copies an element with what is in it; whether what a component is given found its place there.
-  private mutating func copy(_ original: Int, to parent: Int, _ place: Placing, _ written: Written) -> Bool {
-    guard document.elements.count < written.most else {
+  private mutating func copy(_ original: Int, to parent: Int, _ here: Placing, _ written: Written) -> Bool {
+    var place = here
+    place.depth += 1
+    guard document.elements.count < written.most, place.depth < Self.deepestCopy else {
       document.leftOut += 1
       return false
     }
@@ -105,7 +112,7 @@ extension ComponentMarkup {
     for child in written.elements[original].children where copy(child, to: index, place, written) {
       hasRoom = true
     }
-    let outside = Placing(isOfFunction: place.isOfFunction, around: place.around)
+    let outside = Placing(isOfFunction: place.isOfFunction, around: place.around, depth: place.depth)
     for child in given?.children ?? [] { _ = copy(child, to: index, outside, written) }
     for own in written.named[original] ?? [] { put(own, at: index, place, written) }
     return hasRoom

@@ -131,6 +131,9 @@ struct ScriptFragments {
       levels[last].arrow = before == UInt8(ascii: ")") ? levels[last].group : levels[last].group ?? word
       // A parameter is no use of what else has its name.
       while let use = uses.last, levels[last].arrow?.contains(use.place) == true { uses.removeLast() }
+      for index in texts.indices.reversed() where texts[index].uses.upperBound > uses.count {
+        texts[index].uses = texts[index].uses.clamped(to: uses.indices)
+      }
     }
     guard !"=>".utf8.contains(next), !"=!<+-*/|&?".utf8.contains(before) else { return }
     var holder = levels[last].declared
