@@ -42,9 +42,9 @@ struct TailwindPage {
     let isWaiting =
       ["defer", "async"].contains(where: elements[script].has) || elements[script]["type"] == "module"
     isRightBehind = version == .four && !isWaiting && Self.isInHead(script, document)
-    setting.plugins = Set(
-      address.split(separator: "?").dropFirst().flatMap { $0.split { "&=,".contains($0) } }.map(String.init))
-    setting.theme.hasTypography = setting.plugins.contains("typography")
+    for name in address.split(separator: "?").dropFirst().flatMap({ $0.split { "&=,".contains($0) } }) {
+      setting.addPlugin("@tailwindcss/\(name)")
+    }
     for sheet in trees where version == .four { setting.read(sheet.tree) }
     for script in configurations where version == .three {
       setting.configure(

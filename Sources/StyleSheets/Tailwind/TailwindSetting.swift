@@ -15,7 +15,7 @@ public struct TailwindSetting: Sendable {
   var isOfPage = false
   /// The animations of a configuration: the frames of each by their places.
   var keyframes: [String: [String: [TailwindUtility.Declaration]]] = [:]
-  /// The plugins that the script of a page brings.
+  /// The plugins of Tailwind's own that are there.
   var plugins: Set<String> = []
   /// The parts of version 4 that are imported one by one; nil where all are.
   private var parts: Set<String>?
