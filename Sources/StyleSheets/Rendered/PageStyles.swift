@@ -23,18 +23,9 @@ struct PageStyles {
     let tailwind = TailwindPage(document, file, lines, files)
     var waiting = tailwind
     var links = links[...]
-    var isWhole = true
-    func addCompiled(_ addresses: [String]?) -> Bool {
-      guard let addresses, tailwind == nil,
-        let link = TailwindLink(addresses, from: file, in: document, isFirst: isWhole, files)
-      else { return false }
-      link.add(to: &set, of: document, file: file, lines: lines)
-      // Plugins declare properties too.
-      isWhole = false
-      return true
-    }
     func add(_ link: TemplateSheets.Link) {
-      if !addCompiled(link.addresses) { set.add(link, from: file, lines) }
+      if tailwind == nil, set.addCompiled(link.addresses, of: document, from: file, lines) { return }
+      set.add(link, from: file, lines)
     }
     for (index, element) in document.elements.enumerated() where element.parent >= 0 || element.name == "html"
     {
@@ -44,9 +35,7 @@ struct PageStyles {
         links.removeFirst()
       }
       guard let page = tailwind else {
-        if !addCompiled(TailwindLink.addresses(of: element)) {
-          Self.addSheet(of: element, document, file, lines, to: &set)
-        }
+        Self.addSheet(of: element, document, file, lines, isOfPage: true, to: &set)
         continue
       }
       // Its styles stand at the end of the head.
@@ -60,6 +49,8 @@ struct PageStyles {
     }
     waiting?.add(to: &set, of: document, file: file, lines: lines)
     for link in links { add(link) }
+    // Plugins of a project declare properties too.
+    let isWhole = tailwind != nil || set.tailwind == nil
     self.init(document, PageRules(set, browser: own, file: file, lines: lines, isWhole: isWhole))
   }
 
@@ -150,9 +141,11 @@ struct PageStyles {
   }
 
   /// Adds the sheet that an element of a page is, or names.
+  ///
+  /// - Parameter isOfPage: whether classes of the page are written for a sheet that Tailwind CSS compiles.
   static func addSheet(
     of element: HTMLElement, _ document: HTMLDocument, _ file: String, _ lines: LineTable,
-    to set: inout StyleSheetSet
+    isOfPage: Bool = false, to set: inout StyleSheetSet
   ) {
     guard ["style", "link", "script"].contains(element.name) else { return }
     let place = lines.place(of: element.bytes, in: file)
@@ -182,6 +175,11 @@ struct PageStyles {
       }
       guard type.isEmpty || type.hasPrefix("text/css"), set.shows(titled: element["title"]) else { return }
       let media = once.contains("media") ? "" : element["media"] ?? ""
+      if isOfPage, ["", "all", "screen"].contains(CSSText.lowercased(media)),
+        set.addCompiled([address], of: document, from: file, lines)
+      {
+        return
+      }
       set.addLink(address, from: file, at: place, media: media)
     } else if element.name == "script", let address = element["src"], address.contains("tailwindcss") {
       set.leaveOut("a script makes its styles", at: place)

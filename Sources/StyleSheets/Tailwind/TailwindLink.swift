@@ -20,8 +20,8 @@ struct TailwindSource {
 /// A sheet that a page links to as its project has it, before Tailwind CSS compiles it: a server of development does that, and
 /// a file that is not built yet is not here.
 struct TailwindLink {
-  private let setting: TailwindSetting
-  private let sources: [TailwindSource]
+  let setting: TailwindSetting
+  let sources: [TailwindSource]
 
   /// Nil where Tailwind CSS compiles none of the addresses, which are those that one sheet may have.
   ///
@@ -56,20 +56,18 @@ struct TailwindLink {
   }
 
   private static let signs = Signs(["@tailwind", "@theme", "\"tailwindcss", "'tailwindcss"])
+}
 
-  /// The addresses of the sheet that an element links to for every reader; nil for other elements.
-  static func addresses(of element: HTMLElement) -> [String]? {
-    guard element.name == "link", !element.has("disabled"),
-      ["", "all", "screen"].contains(CSSText.lowercased(element["media"] ?? "")),
-      let address = element["href"],
-      case let words = CSSText.lowercased(element["rel"] ?? "").split(whereSeparator: \.isWhitespace),
-      words.contains("stylesheet"), !words.contains("alternate")
-    else { return nil }
-    return [address]
-  }
-
-  /// Adds what it compiles to.
-  func add(to set: inout StyleSheetSet, of document: HTMLDocument, file: String, lines: LineTable) {
-    set.addUtilities(of: document, tailwind: setting, file: file, lines: lines, sheets: sources)
+extension StyleSheetSet {
+  /// Adds a sheet that Tailwind CSS compiles for the classes of a page, which was not compiled for before where the sheet is not
+  /// here; false where it is another one.
+  mutating func addCompiled(
+    _ addresses: [String], of document: HTMLDocument, from file: String, _ lines: LineTable
+  ) -> Bool {
+    guard let link = TailwindLink(addresses, from: file, in: document, isFirst: tailwind == nil, files) else {
+      return false
+    }
+    addUtilities(of: document, tailwind: link.setting, file: file, lines: lines, sheets: link.sources)
+    return true
   }
 }
