@@ -30,23 +30,28 @@ extension ComponentMarkup {
       if !(isBlock ?? true), !isSilent, showsText(inner) { markText(parent) }
       return end
     case .lit where bytes[at] == UInt8(ascii: "{"): return nil
-    case .astro, .jsx, .lit:
-      let at = language == .lit ? at + 1 : at
-      let count = document.elements.count
-      let uses = fragments.uses.count
-      let end = code(at + 1, limit, in: parent, depth: depth + 1)
-      let inner = script.trimmed(at + 1..<max(at + 1, end - 1))
-      guard document.elements.count == count, showsText(inner) else { return end }
-      let isSlot = fragments.isSlot(inner)
-      if isSlot { fragments.slots.insert(parent) }
-      // A name may stand for markup that follows.
-      if isSlot || fragments.uses.count > uses {
-        let now = fragments.uses.count
-        fragments.texts.append((parent, min(uses, now)..<now, isSlot))
-      } else {
-        markText(parent)
-      }
+    case .astro, .jsx, .lit, .script:
+      let start = (language == .lit ? at + 1 : at) + 1
+      let known = (document.elements.count, fragments.uses.count)
+      let end = code(start, limit, in: parent, depth: depth + 1)
+      note(value: script.trimmed(start..<max(start, end - 1)), in: parent, since: known)
       return end
+    }
+  }
+
+  /// Notes what a value is that stands in an element, after its code was read.
+  ///
+  /// - Parameter known: the number of elements and of uses before.
+  mutating func note(value: Range<Int>, in parent: Int, since known: (elements: Int, uses: Int)) {
+    guard document.elements.count == known.elements, showsText(value) else { return }
+    let isSlot = fragments.isSlot(value)
+    if isSlot { fragments.slots.insert(parent) }
+    // A name may stand for markup that follows.
+    if isSlot || fragments.uses.count > known.uses {
+      let now = fragments.uses.count
+      fragments.texts.append((parent, min(known.uses, now)..<now, isSlot))
+    } else {
+      markText(parent)
     }
   }
 
@@ -81,7 +86,7 @@ extension ComponentMarkup {
       }
       switch byte {
       case UInt8(ascii: "<"):
-        if language != .lit, isMarkup(at, limit, after: before, word) {
+        if language == .jsx || language == .astro, isMarkup(at, limit, after: before, word) {
           let parent = fragments.isMoved ? outer : parent
           let known = document.elements[parent].children.count
           at = markup(at, limit, in: parent, isOne: true, depth: depth + 1)
@@ -118,7 +123,13 @@ extension ComponentMarkup {
       default:
         if ComponentTag.isOfWord(byte) {
           let end = bytes[at..<limit].firstIndex { !ComponentTag.isOfWord($0) } ?? limit
-          if language == .jsx || language == .lit {
+          if let next = call(at..<end, of: before == UInt8(ascii: ".") ? word : nil, limit, in: parent, depth)
+          {
+            at = next
+            before = UInt8(ascii: ")")
+            continue
+          }
+          if language.isCode {
             fragments.read(at..<end, behind: before, word)
             if depth > 0 { fragments.use(at..<end, behind: before, in: parent) }
           }

@@ -147,8 +147,8 @@ public struct ComponentFile: Sendable {
     path: String = "",
     _ files: StyleFiles = .none
   ) {
-    let drawing = language == .vue ? Self.renderFunctions(bytes) : []
-    self.language = drawing.isEmpty ? language : .jsx
+    let drawing = language == .vue ? Self.renderFunctions(bytes) : (language: language, ranges: [])
+    self.language = drawing.language
     self.path = path
     let isCode = code != nil || language == .jsx
     self.isCode = isCode
@@ -170,9 +170,9 @@ public struct ComponentFile: Sendable {
     }
     let codeEnd = language == .astro ? ComponentSheet.codeEnd(bytes) : 0
     switch language {
-    case .vue where !drawing.isEmpty: ranges = drawing
+    case .vue where drawing.language != .vue: ranges = drawing.ranges
     case .vue: readTemplates()
-    case .svelte, .jsx, .lit, .template: ranges = [0..<bytes.count]
+    case .svelte, .jsx, .lit, .script, .template: ranges = [0..<bytes.count]
     case .astro: ranges = [codeEnd..<bytes.count]
     }
     if language != .template { readImports(in: language == .astro ? 0..<codeEnd : 0..<bytes.count) }
@@ -247,17 +247,23 @@ public struct ComponentFile: Sendable {
     return brought.address.contains("/") && (suffix == "css" || isNamed && !ofSheets.contains(suffix))
   }
 
-  /// The scripts of a Vue file without a template whose functions draw it.
-  private static func renderFunctions(_ bytes: [UInt8]) -> [Range<Int>] {
+  /// The scripts of a Vue file without a template whose functions draw it, and how they do.
+  private static func renderFunctions(_ bytes: [UInt8]) -> (
+    language: ComponentMarkup.Language, ranges: [Range<Int>]
+  ) {
     var tokens = HTMLTokenizer(bytes)
-    var found: [Range<Int>] = []
+    var found: (language: ComponentMarkup.Language, ranges: [Range<Int>]) = (.vue, [])
     while let token = tokens.next() {
       guard case .start(let name, let isClosed, _) = token else { continue }
-      if name == "template" { return [] }
+      if name == "template" { return (.vue, []) }
       guard name == "script" || name == "style", !isClosed else { continue }
       let language = tokens.attributes.first { $0.name == "lang" }?.value ?? ""
       let inside = tokens.rawText(until: name)
-      if name == "script", ["jsx", "tsx"].contains(language) { found.append(inside) }
+      guard name == "script" else { continue }
+      let hasTags = ["jsx", "tsx"].contains(language)
+      guard hasTags || ElementCall.signs.areIn(Array(bytes[inside])) else { continue }
+      found.ranges.append(inside)
+      if found.language != .jsx { found.language = hasTags ? .jsx : .script }
     }
     return found
   }

@@ -13,8 +13,13 @@ struct ComponentMarkup {
     case jsx
     /// Templates in code, called `html`.
     case lit
+    /// Calls in code that make elements.
+    case script
     /// A part of a page that a server or a compiler fills in.
     case template
+
+    /// Whether what it draws stands in code.
+    var isCode: Bool { self == .jsx || self == .lit || self == .script }
   }
 
   let language: Language
@@ -36,6 +41,8 @@ struct ComponentMarkup {
   var fragments: ScriptFragments
   /// What its code has names for.
   private let names: CodeNames
+  /// What functions are called that make elements.
+  private let makers: Set<String>
   /// Whether one element is enough.
   let isShort: Bool
   /// The components of the file that are elements with styles.
@@ -67,11 +74,12 @@ struct ComponentMarkup {
     self.styled = styled
     script = ScriptText(bytes)
     fragments = ScriptFragments(script)
+    makers = language == .jsx || language == .script ? ElementCall.names(script) : []
     document = HTMLDocument(ofComponent: bytes)
     outer = HTMLDocument.body + (hasHost ? 1 : 0)
     if hasHost { addHost() }
     for range in ranges where !isDone {
-      if language == .jsx || language == .lit {
+      if language.isCode {
         _ = code(range.lowerBound, range.upperBound, in: outer, depth: 0)
       } else {
         _ = markup(range.lowerBound, range.upperBound, in: outer, isOne: false, depth: 0)
@@ -165,11 +173,7 @@ struct ComponentMarkup {
     let parent = open[open.count - 1]
     let title = String(decoding: name, as: UTF8.self)
     let own = styled[title]
-    let kind =
-      own.map {
-        $0.isForeign ? ComponentTag.Kind.component(CSSText.lowercased($0.element)) : .element($0.element)
-      }
-      ?? ComponentTag.kind(of: title, language)
+    let kind = kind(of: title)
     if case .element(let own) = kind, HTMLNames.rawText.contains(own), own != "noscript" {
       return reader.isClosed ? at : endOfRawText(own, from: at, limit)
     }
@@ -186,6 +190,55 @@ struct ComponentMarkup {
     if name.elementsEqual("foreignObject".utf8) { namespace = .html }
     open.append(Open(name: name, element: element, namespace: namespace))
     return at
+  }
+
+  /// What an element of this name draws.
+  private func kind(of title: String) -> ComponentTag.Kind {
+    guard let own = styled[title] else { return ComponentTag.kind(of: title, language) }
+    return own.isForeign ? .component(CSSText.lowercased(own.element)) : .element(own.element)
+  }
+
+  /// Reads the call of a function that makes an element; returns where it ends, nil for other functions.
+  mutating func call(
+    _ function: Range<Int>, of owner: Range<Int>?, _ limit: Int, in parent: Int, _ depth: Int
+  )
+    -> Int?
+  {
+    guard depth < Self.deepest, makers.contains(script.text(function)),
+      let call = ElementCall(script, function, of: owner, limit)
+    else { return nil }
+    let title = call.title.text
+    let own = styled[title]
+    let given = call.attributes(names.constants)
+    // The name of a component begins behind a sign, as that of a tag does.
+    let reader = ComponentTag(script, given.attributes, end: (call.properties ?? call.name).upperBound)
+    let kind = call.isText ? ComponentTag.kind(of: title, language) : kind(of: title)
+    if case .element(let own) = kind, HTMLNames.rawText.contains(own), own != "noscript" { return call.end }
+    let parent = fragments.isMoved ? outer : parent
+    let open = Open(name: [], element: parent, namespace: document.elements[parent].namespace)
+    let known = document.elements[parent].children.count
+    let element = add(
+      kind, reader, tag: call.name.lowerBound - 1..<reader.at, to: open, classes: own?.entries ?? [])
+    if own == nil, case .component = kind { use(title, reader, in: element) }
+    if own?.hasText ?? false { markText(element) }
+    for code in reader.code { _ = self.code(code.lowerBound, code.upperBound, in: element, depth: depth + 1) }
+    for child in call.children + (given.children.map { [$0] } ?? []) { read(child, in: element, depth) }
+    if element != parent { fragments.hold(document.elements[parent].children.dropFirst(known)) }
+    return call.end
+  }
+
+  /// Reads what stands in the element of a call: a text, a list, or other code.
+  private mutating func read(_ child: Range<Int>, in element: Int, _ depth: Int) {
+    guard depth < Self.deepest, let first = child.first.map({ bytes[$0] }) else { return }
+    if first == UInt8(ascii: "["), script.end(of: child.lowerBound, in: child.upperBound) == child.upperBound
+    {
+      for part in script.parts(child.inside()) { read(part, in: element, depth + 1) }
+      return
+    }
+    let known = (document.elements.count, fragments.uses.count)
+    _ = code(child.lowerBound, child.upperBound, in: element, depth: depth + 1)
+    // The slots of a component are functions.
+    if first != UInt8(ascii: "{") { note(value: child, in: element, since: known) }
   }
 
   private func endOfRawText(_ name: String, from start: Int, _ limit: Int) -> Int {

@@ -30,7 +30,7 @@ struct ScriptComponent {
     if Self.decorators.areIn(bytes) {
       language = .template
       guard readDecorators(script, file) else { return nil }
-    } else if Self.templates.areIn(bytes) {
+    } else if Self.literals.areIn(bytes) {
       language = .lit
       ranges = [0..<bytes.count]
       readStyles(script)
@@ -38,17 +38,18 @@ struct ScriptComponent {
     {
       language = .jsx
       ranges = [0..<bytes.count]
-    } else if Self.styled.areIn(bytes) {
-      language = .jsx
     } else {
-      language = .vue
-      readTemplates(script)
-      guard !ranges.isEmpty else { return nil }
+      let templates = Self.templates(script)
+      let hasCalls = templates.isEmpty && ElementCall.signs.areIn(bytes) && ElementCall.ofStyles.areIn(bytes)
+      let isStyled = Self.styled.areIn(bytes)
+      guard hasCalls || isStyled || !templates.isEmpty else { return nil }
+      language = hasCalls ? .script : isStyled ? .jsx : .vue
+      ranges = hasCalls ? [0..<bytes.count] : isStyled ? [] : templates
     }
   }
 
   private static let decorators = Signs(["@component("])
-  private static let templates = Signs(["html`"])
+  private static let literals = Signs(["html`"])
   private static let endTags = Signs(["</", "/>"])
   private static let attributes = Signs(ofAttributes)
   private static let ofAttributes = ["classname=", "style={", "class=", "sx={", "css={"]
@@ -57,7 +58,8 @@ struct ScriptComponent {
     [
       "styled.", "styled(", "css`", "css({", "createglobalstyle`", "injectglobal`", "@vanilla-extract/css",
     ] + StyleMaps.signs
-  private static let signs = Signs(ofStyles + ofAttributes + ["@component(", "html`", "template:"])
+  private static let signs = Signs(
+    ofStyles + ofAttributes + ["@component(", "html`", "template:"] + ElementCall.ofCalls)
 
   private static func isWritten(_ bytes: [UInt8]) -> Bool {
     let lines = bytes.reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
@@ -131,7 +133,8 @@ struct ScriptComponent {
   // MARK: Vue
 
   /// Finds the templates that stand as text in code: `template: "<p>…</p>"`.
-  private mutating func readTemplates(_ script: ScriptText) {
+  private static func templates(_ script: ScriptText) -> [Range<Int>] {
+    var found: [Range<Int>] = []
     for word in script.places(ofWord: "template") {
       let limit = script.bytes.count
       let colon = script.skipping(from: word.upperBound, limit)
@@ -141,8 +144,9 @@ struct ScriptComponent {
         let text = script.string(first..<script.end(of: first, in: limit))
       else { continue }
       let inner = script.trimmed(text)
-      if script.bytes[inner].first == UInt8(ascii: "<") { ranges.append(inner) }
+      if script.bytes[inner].first == UInt8(ascii: "<") { found.append(inner) }
     }
+    return found
   }
 
   // MARK: Lit
