@@ -84,6 +84,13 @@ public enum Fixer {
     /// The check of that palette: what still fails is in a conflict, or needs more than one translucent or wide-gamut
     /// color to move at once.
     public let report: CheckReport
+
+    /// Nothing to do for a palette without pairs.
+    package static func none(for palette: ColorPalette) -> Plan {
+      Plan(
+        changes: [], splits: [], conflicts: [], undecided: 0, palette: palette,
+        report: CheckReport(palettes: []))
+    }
   }
 
   /// Works out which colors to move.

@@ -16,7 +16,8 @@ enum Fix {
       hues where that costs little. Locked colors never change, and what passes keeps passing. If not all pairs can \
       pass, as many as possible do, and the smallest set of pairs in conflict is explained. Pages, style sheets, \
       components and token files are edited in place, value by value, with the files of the project that they take \
-      colors from; colors that stand in rules are named by their lines. Several \
+      colors from; colors that stand in rules are named by their lines, and classes of Tailwind CSS become the shade that \
+      passes. Several \
       palettes are all fixed or, on an error, none, and one undo \
       reverts those of the store. Preview with --dry-run. The exit status is 1 if something still fails.
       """,
@@ -35,21 +36,24 @@ enum Fix {
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     try ColorContextOptions.take(arguments, context)
-    let found = try operands(arguments, context)
     let level = arguments[Check.level] ?? .aa
     var fixed: [FixWriter.Fixed] = []
     var nothing: [CheckError] = []
     var files = FixedFiles(context)
+    let found = try operands(arguments, context, &files)
     var rulesBefore: [RulePlan] = []
     // Every palette is worked out before anything is written or told, with what those before it change in files they share.
     for (operand, load) in found {
       var loaded = try load()
       do {
         let rules = RulePlan(loaded, level, context, after: rulesBefore)
+        let classes = files.classes(of: operand)
+        let hasNone = CheckSubjects.hasRules(operand) && loaded.palette.groups.isEmpty
+        let isDone = rules == nil && (!classes.isEmpty || hasNone)
         let plan =
           try rules?.settled(&loaded) { try self.plan($0, arguments, context) }
-          ?? self.plan(loaded.palette, arguments, context)
-        fixed.append(FixWriter.Fixed(operand: operand, loaded: loaded, plan: plan))
+          ?? (isDone ? .none(for: loaded.palette) : self.plan(loaded.palette, arguments, context))
+        fixed.append(FixWriter.Fixed(operand: operand, loaded: loaded, plan: plan, classes: classes))
         try files.take(fixed[fixed.count - 1])
         if let rules { rulesBefore.append(rules) }
       } catch let error as CheckError {
@@ -64,7 +68,7 @@ enum Fix {
     let isPiped = fixed.contains { $0.operand == "-" }
     if !context.globals.json {
       for one in fixed {
-        try tell(one.plan, isNamed ? one.loaded.palette.name : nil, to: context, isPiped: isPiped)
+        try tell(one, isNamed ? one.loaded.palette.name : nil, to: context, isPiped: isPiped)
       }
     }
     let rules = try writer.sheets().compactMap { SheetFindings(of: $0.text, $0.path, level, context) }
@@ -75,7 +79,7 @@ enum Fix {
       let documents = fixed.map {
         let path = $0.loaded.origin.file
         return FixDocument.json(
-          $0.plan, palette: isNamed ? $0.loaded.palette.name : nil, rules: rules.first { $0.path == path })
+          $0, palette: isNamed ? $0.loaded.palette.name : nil, rules: rules.first { $0.path == path })
       }
       if let only = documents.first, !isNamed {
         try context.printJSON(only)
@@ -86,10 +90,10 @@ enum Fix {
     return fixed.allSatisfy { $0.plan.report.summary.failed == 0 } && rules.isEmpty ? .done : .findings
   }
 
-  /// What the operands name, each palette once, and how it is read.
-  private static func operands(_ arguments: ParsedArguments, _ context: Context) throws -> [(
-    operand: String, load: () throws -> LoadedPalette
-  )] {
+  /// What the operands name, each palette once, and how it is read, after classes of Tailwind CSS have got other shades.
+  private static func operands(
+    _ arguments: ParsedArguments, _ context: Context, _ files: inout FixedFiles
+  ) throws -> [(operand: String, load: () throws -> LoadedPalette)] {
     var operands = arguments[Shared.palettes]
     if arguments[Check.all] {
       guard operands.isEmpty else {
@@ -114,9 +118,15 @@ enum Fix {
     var seen: Set<PaletteOrigin> = []
     return try operands.compactMap { operand in
       // With --on, every color of the palette is text: those of rules are not.
+      let hasRules = arguments[Check.on].isEmpty
+      let level = arguments[Check.level] ?? .aa
+      if hasRules, let own = try ClassFixes(operand, level, furthest: arguments[furthest], context) {
+        files.take(own)
+      }
+      let hasClasses = !files.classes(of: operand).isEmpty
       func load() throws -> LoadedPalette {
-        arguments[Check.on].isEmpty
-          ? try RulePairs.load(operand, arguments[Check.level] ?? .aa, context)
+        hasRules
+          ? try RulePairs.load(operand, level, context, mayHaveNone: hasClasses)
           : try PaletteSource(context).one(operand)
       }
       let loaded = try load()
@@ -165,11 +175,15 @@ enum Fix {
   }
 
   /// Shows what changes; under its palette's name where there are several.
-  private static func tell(_ plan: Fixer.Plan, _ name: String?, to context: Context, isPiped: Bool) throws {
+  private static func tell(_ fixed: FixWriter.Fixed, _ name: String?, to context: Context, isPiped: Bool)
+    throws
+  {
+    let plan = fixed.plan
     // Where the palette itself goes to standard output, the changes are told on standard error.
     let paint = isPiped ? Paint(.none) : context.paint
     let columns = isPiped ? Int.max : context.columns - (name == nil ? 0 : 2)
-    var lines = plan.changes.flatMap { Self.lines($0, paint, columns) }
+    var lines = fixed.classes.flatMap { Self.lines(FixLine($0), paint, columns) }
+    lines += plan.changes.flatMap { Self.lines(FixLine($0), paint, columns) }
     for split in plan.splits {
       lines.append(
         "\(split.name): new in theme \(split.theme), in place of \(split.from): \(split.before.hex) → \(split.after.hex)"
@@ -194,18 +208,38 @@ enum Fix {
   }
 
   /// One line, or where it does not fit several.
-  private static func lines(_ change: Fixer.Change, _ paint: Paint, _ columns: Int) -> [String] {
-    let from = paint.leadingSwatch(change.from) + change.from.hex
-    let to = paint.leadingSwatch(change.to) + change.to.hex
+  private static func lines(_ change: FixLine, _ paint: Paint, _ columns: Int) -> [String] {
+    let words = (from: SafeText.line(change.words.from), to: SafeText.line(change.words.to))
+    let from = paint.leadingSwatch(change.colors.from) + words.from
+    let to = paint.leadingSwatch(change.colors.to) + words.to
     let name = SafeText.line(change.name)
-    let why = SafeText.line(change.reasons.joined(separator: "; "))
+    let why = SafeText.line(change.why)
     let distance = "ΔE \(Decimals.fixed(change.deltaE, 1))"
     let whole = "\(name): \(from) → \(to), \(distance)\(why.isEmpty ? "" : "  ")\(why)"
     let room = columns - (paint.mode == .none ? 0 : 6)
-    let plain = [name, change.from.hex, change.to.hex, distance, why].map { DisplayWidth.of($0) }
+    let plain = [name, words.from, words.to, distance, why].map { DisplayWidth.of($0) }
     if plain.reduce(9, +) <= room { return [whole] }
     return ["\(name):", "  \(from) → \(to), \(distance)"]
       + (why.isEmpty ? [] : DisplayWidth.wrap(why, columns - 4).map { "    " + $0 })
+  }
+}
+
+/// One change as it is told.
+private struct FixLine {
+  var name: String
+  var colors: (from: Color, to: Color)
+  var words: (from: String, to: String)
+  var deltaE: Double
+  var why: String
+
+  init(_ change: Fixer.Change) {
+    (name, colors, deltaE) = (change.name, (change.from, change.to), change.deltaE)
+    (words, why) = ((change.from.hex, change.to.hex), change.reasons.joined(separator: "; "))
+  }
+
+  init(_ change: ClassFixes.Change) {
+    name = "\(change.place.file):\(change.place.line):\(change.place.column)"
+    (colors, words, deltaE, why) = (change.colors, (change.from, change.to), change.deltaE, change.reason)
   }
 }
 
@@ -229,7 +263,15 @@ extension Fixer.Plan {
 
 /// What `fix --json` prints.
 enum FixDocument {
-  static func json(_ plan: Fixer.Plan, palette: String?, rules: SheetFindings?) -> JSONValue {
+  static func json(_ fixed: FixWriter.Fixed, palette: String?, rules: SheetFindings?) -> JSONValue {
+    let plan = fixed.plan
+    // Classes of markup, which are named by their lines.
+    let classes = fixed.classes.map {
+      JSONValue([
+        "class": $0.from, "newClass": $0.to, "line": $0.place.line, "column": $0.place.column,
+        "from": $0.colors.from.hex, "to": $0.colors.to.hex, "deltaE": $0.deltaE, "reasons": [$0.reason],
+      ])
+    }
     let splits = plan.splits.flatMap { split in
       split.roles.map {
         JSONValue([
@@ -262,7 +304,7 @@ enum FixDocument {
           "color": $0.name, "from": $0.from.hex, "to": $0.to.hex, "deltaE": $0.deltaE, "reasons": $0.reasons,
         ])
       },
-      "splits": splits, "conflicts": conflicts,
+      "classes": classes.isEmpty ? nil : classes, "splits": splits, "conflicts": conflicts,
       // Only where the search was given up: as a rule, the answer is complete.
       "undecided": plan.undecided > 0 ? plan.undecided : nil, "rules": failing,
       "remaining": plan.report.summary.failed + (rules?.results.count ?? 0),

@@ -9,9 +9,11 @@ struct FixWriter {
     let operand: String
     let loaded: LoadedPalette
     let plan: Fixer.Plan
+    /// The classes in its markup that get another shade.
+    var classes: [ClassFixes.Change] = []
 
     var name: String { "\"\(loaded.palette.name)\"" }
-    var moves: Bool { !plan.changes.isEmpty || !plan.splits.isEmpty }
+    var moves: Bool { !plan.changes.isEmpty || !plan.splits.isEmpty || !classes.isEmpty }
   }
 
   private let context: Context

@@ -17,12 +17,24 @@ struct FixedFiles {
   /// The files, in the order in which they were changed first.
   private(set) var files: [File] = []
   private var known: [String: Int] = [:]
+  private var classes: [String: [ClassFixes.Change]] = [:]
 
   init(_ context: Context) { self.context = context }
 
   /// What tells a file from every other, under whatever name it is reached.
   static func key(_ path: String, _ context: Context) -> String {
     path == "-" ? path : OutputCalls.real(context.absolute(path)) ?? context.absolute(path)
+  }
+
+  /// Takes the classes of a file that get another shade.
+  mutating func take(_ fixes: ClassFixes) {
+    classes[Self.key(fixes.path, context)] = fixes.changes
+    put(fixes.text, fixes.path, moved: fixes.changes.count)
+  }
+
+  /// The classes of a file that get another shade.
+  func classes(of path: String) -> [ClassFixes.Change] {
+    classes.isEmpty ? [] : classes[Self.key(path, context)] ?? []
   }
 
   /// Takes what a fixed palette changes, in its own file and in those that this one takes values from. Who reads them from

@@ -31,13 +31,18 @@ struct RulePairs {
   private var named: [String: ColorReference?] = [:]
   /// Whether the rules put any color on another one.
   private var finds = false
+  /// Whether one of those pairs fails.
+  private var fails = false
   /// Files that colors stand in and that are not changed, because they are somebody else's.
   private var elsewhere: [String] = []
 
   /// Reads a palette with the pairs of its rules.
   ///
+  /// - Parameter mayHaveNone: whether a file without any is given back as an empty palette, as one is where all passes.
   /// - Throws: ``CLIError`` where there is none, and no rule in its place.
-  static func load(_ operand: String, _ level: ContrastLevel, _ context: Context) throws -> LoadedPalette {
+  static func load(
+    _ operand: String, _ level: ContrastLevel, _ context: Context, mayHaveNone: Bool = false
+  ) throws -> LoadedPalette {
     let isPageOrCode =
       Files.isFile(operand, context)
       && (CheckSubjects.isPage(operand) || ["jsx", "tsx"].contains(Files.suffix(operand)))
@@ -65,7 +70,8 @@ struct RulePairs {
       palette: ColorPalette(name: Files.stem(operand)),
       origin: .file(operand, try Files.read(operand, context)))
     let rules = RulePairs(empty, context).declared(level)
-    if !rules.loaded.palette.contrastPairs.isEmpty { return rules.loaded }
+    let isDone = mayHaveNone || rules.finds && !rules.fails
+    if !rules.loaded.palette.contrastPairs.isEmpty || isDone { return rules.loaded }
     if let failure, rules.elsewhere.isEmpty { throw failure }
     throw rules.refusal(operand)
   }
@@ -172,6 +178,9 @@ struct RulePairs {
     var rules = self
     for found in CheckSubjects(context, goal: ContrastGoal(level)).pairs(bytes, path) {
       if !found.pairs.isEmpty { rules.finds = true }
+      rules.fails =
+        rules.fails
+        || found.pairs.contains { $0.ratio < Contrast.required(level, $0.isLarge ? .large : .normal) }
       for pair in found.pairs where pair.isPlain && rules.isCertain(pair) { rules.declare(pair, level) }
     }
     return rules

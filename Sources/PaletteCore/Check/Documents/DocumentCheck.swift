@@ -251,7 +251,11 @@ package struct DocumentCheck: Sendable {
       // One that is a little nearer is not worth another background for all that stands on it.
       if sides.contains(.background), nearest.map({ $0.suggestion.deltaE > CheckSuggestion.near }) ?? true,
         let other = candidate(.background),
-        nearest.map({ other.suggestion.isMuchNearer(than: $0.suggestion) }) ?? true
+        nearest.map({
+          other.suggestion.isMuchNearer(than: $0.suggestion)
+            // The white of a class has no shades: the class of the ground has.
+            || $0.name == nil && other.name != nil && other.suggestion.deltaE < $0.suggestion.deltaE
+        }) ?? true
       {
         nearest = other
       }

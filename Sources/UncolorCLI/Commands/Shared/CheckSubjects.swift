@@ -244,8 +244,11 @@ struct CheckSubjects {
   }
 
   /// What a style sheet renders, by itself, or a page.
-  func rendered(_ sheet: [UInt8], _ path: String) -> [DocumentCheck] {
-    pairs(sheet, path).map { check($0, path, Self.isPage(path) ? .page : .stylesheet) }
+  func rendered(_ sheet: [UInt8], _ path: String) -> [DocumentCheck] { seen(sheet, path).map(\.check) }
+
+  /// The pairs in it, each with its check.
+  func seen(_ sheet: [UInt8], _ path: String) -> [(pairs: RenderedPairs, check: DocumentCheck)] {
+    pairs(sheet, path).map { ($0, check($0, path, Self.isPage(path) ? .page : .stylesheet)) }
   }
 
   /// The pairs in it.
