@@ -165,6 +165,17 @@ struct Target {
       """
     ),
     (
+      "mjs",
+      """
+      import { createElement as make, Fragment } from 'react'
+      import { jsx as _jsx } from 'react/jsx-runtime'
+      const e = React.createElement, base = { color: '#777' }
+      const Row = ({ children, on }) => e('li', { className: 'a' + on, style: { ...base, background: "#888" } }, children)
+      export const App = (p) => make<P>(Fragment, null, [h('p.note#top', { class: ['b', { on: p.on }] }, `a ${p.x}`),
+        m('.box', h(Row, { on: 1 }, p.list.map((x) => e('b', null, x)))), _jsx('i', { style: base, children: ['c', App] })])
+      """
+    ),
+    (
       "js",
       """
       export class Card extends LitElement {

@@ -56,33 +56,49 @@ struct ElementCall {
   init?(_ script: ScriptText, _ function: Range<Int>, of owner: Range<Int>?, _ limit: Int) {
     var open = function.upperBound
     if open < limit, script.bytes[open] == UInt8(ascii: "<") { open = script.endOfTypes(open) ?? open }
-    guard open < limit, script.bytes[open] == UInt8(ascii: "(") else { return nil }
+    guard open < limit, script.bytes[open] == UInt8(ascii: "("),
+      // Documents make elements too, which have neither attributes nor text.
+      !(owner.map { CSSText.lowercased(script.text($0)).contains("doc") } ?? false),
+      let first = Self.first(script, behind: open, limit)
+    else { return nil }
+    if let text = script.string(first.name) {
+      guard Self.isName(script.bytes[text]) else { return nil }
+      (name, isText) = (text, true)
+    } else {
+      let byte = script.bytes[first.name.lowerBound]
+      let isShort = function.count == 1
+      guard ComponentTag.isOfWord(byte), !(0x30...0x39).contains(byte),
+        !isShort || (0x41...0x5a).contains(byte)
+      else { return nil }
+      name = first.name
+    }
     end = script.endOfBracket(open, limit)
-    var given = script.parts((open..<end).inside())
-    // Documents make elements too, which have neither attributes nor text.
-    let ofDocument = owner.map { CSSText.lowercased(script.text($0)).contains("doc") } ?? false
+    var given = script.parts(first.comma + 1..<max(first.comma + 1, end - 1))
     let next = script.skipping(from: end, limit)
     let isDeclared = next < limit && script.bytes[next] == UInt8(ascii: "{")
-    guard given.count > 1, !ofDocument, !isDeclared else { return nil }
+    guard !given.isEmpty, !isDeclared else { return nil }
     self.script = script
-    name = given.removeFirst()
-    guard let first = name.first.map({ script.bytes[$0] }) else { return nil }
-    if let text = script.string(name) {
-      guard Self.isName(script.bytes[text]) else { return nil }
-      name = text
-      isText = true
-    } else {
-      let isWord = script.bytes[name].allSatisfy { ComponentTag.isOfWord($0) || $0 == UInt8(ascii: ".") }
-      let isShort = function.count == 1
-      guard isWord, !(0x30...0x39).contains(first), !isShort || (0x41...0x5a).contains(first) else {
-        return nil
-      }
-    }
     let isCompiled = script.text(function).contains("jsx")
     if isCompiled || isProperties(given[0], isLast: given.count == 1, mayBeLeftOut: function.count == 1) {
       properties = given.removeFirst()
     }
     children = isCompiled ? [] : given
+  }
+
+  /// What is given first, a text or a name, and the comma behind it; nil for anything else, which is not read to its end.
+  private static func first(_ script: ScriptText, behind open: Int, _ limit: Int) -> (
+    name: Range<Int>, comma: Int
+  )? {
+    let start = script.skipping(from: open + 1, limit)
+    guard start < limit else { return nil }
+    let end =
+      "'\"`".utf8.contains(script.bytes[start])
+      ? script.end(of: start, in: limit)
+      : script.bytes[start..<limit].firstIndex { !ComponentTag.isOfWord($0) && $0 != UInt8(ascii: ".") }
+        ?? limit
+    let comma = script.skipping(from: end, limit)
+    guard end > start, comma < limit, script.bytes[comma] == UInt8(ascii: ",") else { return nil }
+    return (start..<end, comma)
   }
 
   /// Whether a text is that of an element, with classes as `p.note#top` has them.
