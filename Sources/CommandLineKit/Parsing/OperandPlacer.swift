@@ -36,6 +36,12 @@ struct OperandPlacer {
     }
     // The options are asked only where there are more words than the command needs.
     guard words.count > minimum || (keys.isEmpty && !words.isEmpty) else { return }
+    // `scale 255 128 100`: the last number is a part of the color, and no number of steps.
+    if keys.count == 1, words.count > 1, let recognizes = keys[0].argument.value?.recognizes,
+      recognizes(words.joined(separator: " "))
+    {
+      return
+    }
     let least = isPiped(command) ? 0 : max(1, minimum)
     for key in command.unnamed where !parsed.contains(key) {
       if options.contains(where: { $0.key.id == key.id }) { continue }

@@ -73,7 +73,7 @@ enum GradientSample {
     } else {
       stops = try ColorStream(
         context: context, command: spec, colors: try ColorContextOptions.read(arguments, context)
-      ).all(arguments[colors].flatMap(ends))
+      ).all(ColorInput.joined(arguments[colors]).flatMap(ends))
     }
     guard stops.count >= 2 else { throw CLIError(.usage, "a gradient needs two colors or more") }
     let own = arguments.contains(MixCommand.space) ? nil : kept.flatMap { ColorSpace.named($0.0.space) }

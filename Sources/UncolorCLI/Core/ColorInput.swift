@@ -95,7 +95,9 @@ struct ColorInput {
       if let several = Self.several(text) { return several }
       if let color = SourceColor.color(text) { return [InputColor(name: text, color: color)] }
       // `convert red, blue`
-      if text.hasSuffix(","), text.count > 1 { return try all(String(text.dropLast())) }
+      if text.hasSuffix(","), let end = text.lastIndex(where: { $0 != "," }) {
+        return try all(String(text[...end]))
+      }
       try current.palette?.requireSingle(text)
       if let place = current.names.color(text) {
         if current.palette == nil { context.sayOnce("Using \(place) for \(text)") }
@@ -117,19 +119,35 @@ struct ColorInput {
     }
   }
 
-  /// Every color of all operands, before anything is done with the first. Three bytes that are not all colors by
-  /// themselves, such as `255 102 0`, are the channels of one.
+  /// Every color of all operands, before anything is done with the first.
   ///
   /// - Throws: as ``one(_:)``.
   func all(_ operands: [String]) throws -> [InputColor] {
-    if operands.count == 3, operands.contains(where: { (try? Color(css: $0)) == nil }) {
-      let text = operands.joined(separator: " ")
-      if let color = Self.triple(text) { return [InputColor(name: text, color: color)] }
-    }
+    let operands = Self.joined(operands)
     if let color = SourceColor.bare(operands) {
       return [InputColor(name: operands.joined(separator: " "), color: color)]
     }
     return try operands.flatMap { try all($0) }
+  }
+
+  /// The operands with each three whole numbers of 0…255 in one, as the channels of a color: `255 128 100`, which could be three
+  /// colors of hexadecimal digits as well, but are never meant so.
+  static func joined(_ operands: [String]) -> [String] {
+    var joined: [String] = []
+    var at = 0
+    while at < operands.count {
+      let run = operands[at...].prefix { UInt8($0).map { "\($0)" } == $0 }
+      guard !run.isEmpty, run.count % 3 == 0 else {
+        joined += run.isEmpty ? [operands[at]] : Array(run)
+        at += max(run.count, 1)
+        continue
+      }
+      for start in stride(from: run.startIndex, to: run.endIndex, by: 3) {
+        joined.append(run[start..<start + 3].joined(separator: " "))
+      }
+      at = run.endIndex
+    }
+    return joined
   }
 
   /// Three whole numbers of 0…255, with spaces or commas between them.

@@ -11,7 +11,7 @@ struct ColorPairs {
   ///
   /// - Throws: ``CLIError`` 64 where there are not two.
   func read(_ operands: [String]) throws -> (InputColor, InputColor) {
-    var operands = operands
+    var operands = ColorInput.joined(operands)
     // `#000/#fff` and `#000:#fff` are pairs too.
     let input = ColorInput(context, colors)
     if operands.count == 1 { operands = apart(operands[0], input) }
@@ -78,6 +78,7 @@ struct ColorPairs {
   ///
   /// - Throws: as ``read(_:)``.
   func all(_ operands: [String]) throws -> [(InputColor, InputColor)] {
+    let operands = ColorInput.joined(operands)
     guard operands.count > 2, operands.count < 33 else { return [try read(operands)] }
     let input = ColorInput(context, colors)
     let found = operands.compactMap { word in

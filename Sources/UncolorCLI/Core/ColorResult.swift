@@ -46,7 +46,11 @@ enum NotationOption {
 
 extension ColorKinds {
   /// A color as typed; completion knows references.
-  static let color: ValueKind<String> = .text("COLOR", completion: .live("reference"), recognizes: isColor)
+  static let color: ValueKind<String> = .text("COLOR", completion: .live("reference")) { word in
+    // What a line has in several words, the channels of colors.
+    let words = word.split(separator: " ").map(String.init)
+    return isColor(word) || words.count > 1 && ColorInput.joined(words).count * 3 == words.count
+  }
 
   /// A notation, or a color space whose function colors are written in.
   static var notation: ValueKind<ColorTextStyle> {

@@ -212,6 +212,7 @@ extension Habits {
     else { return nil }
     var target = Array(rest.dropFirst())
     target.removeAll { ColorKinds.fillers.contains($0) }
+    let isSaid = target.first.map { !isOperand($0) } ?? false
     for option in ["--to", "-t", "--format", "-f", "--as", "-o", "--output"] where target.first == option {
       target.removeFirst()
     }
@@ -221,8 +222,9 @@ extension Habits {
     if (try? FormatKinds.written.parse(wanted)) != nil {
       return ["export", name, "--format=\(wanted)"] + target.dropFirst()
     }
-    return FormatSniffer.written(to: wanted) == nil
-      ? nil : ["export", name, "--output=\(wanted)"] + target.dropFirst()
+    // `uncolor *.css` is no wish to write over the second of two files.
+    guard FormatSniffer.written(to: wanted) != nil, isSaid || !Files.exists(wanted, context) else { return nil }
+    return ["export", name, "--output=\(wanted)"] + target.dropFirst()
   }
 
   /// `show Acme --as css`: the palette in a format of files.

@@ -25,7 +25,22 @@ final class KnownPalettes {
     let bare = name.hasPrefix("@") ? String(name.dropFirst()) : name
     if bare != name, let found = try snapshot.palette(bare) { return found }
     let slug = Slug.fileName(bare)
-    guard !slug.isEmpty, let ids = idsBySlug[slug], ids.count == 1 else { return nil }
-    return try snapshot.palette(ids[0])
+    guard !bare.isEmpty, let ids = idsBySlug[slug], ids.count == 1, let found = try snapshot.palette(ids[0])
+    else { return nil }
+    // What a slug leaves out tells names apart all the same: "C#" is not "C++".
+    let signs = Self.signs(bare)
+    return signs.isEmpty || signs == Self.signs(found.palette.name) ? found : nil
+  }
+
+  /// The signs of a name that are neither letters nor digits, nor space between them.
+  private static func signs(_ name: String) -> [Character] {
+    let characters = Array(name)
+    func isOfWord(_ index: Int) -> Bool {
+      characters.indices.contains(index) && (characters[index].isLetter || characters[index].isNumber)
+    }
+    return characters.indices.filter { index in
+      let joins = "-_".contains(characters[index]) && isOfWord(index - 1) && isOfWord(index + 1)
+      return !isOfWord(index) && !characters[index].isWhitespace && !joins
+    }.map { characters[$0] }
   }
 }

@@ -113,11 +113,18 @@ public enum Program {
     let isMisread =
       told.status == .badData
       && (told.message.hasPrefix("unknown color") || told.message.contains(" is not a color"))
+    // A number that is too large for its option is no color of as many digits.
+    let isNumber =
+      told.message.hasPrefix("--")
+      && words.contains { told.message.contains(": '\($0)' is not ") && Int($0) != nil }
+    if isNumber { throw told }
     // What stands behind `--` is meant as it is written.
     guard told.status == .usage || told.status == .notFound || isMisread,
       !words.contains(where: { isOverlong($0) || $0 == "--" })
     else { throw told }
     let (plain, globals) = taken(plainly(words))
+    // Options by themselves are no words to read anew.
+    guard !plain.isEmpty else { throw told }
     let joined = PlacedColors.together(plain, context)
     let read = Habits.meant(joined ?? plain, context)
     var isUnderstoodNow = isUnderstood

@@ -41,6 +41,12 @@ struct CheckSubjects {
   /// - Throws: ``CLIError`` where it is not there or holds nothing.
   mutating func add(_ operand: String) throws {
     if operand == "-" { return try addStandardInput() }
+    // An empty variable of a script, and no wish for all that there is.
+    if operand.isEmpty {
+      throw CLIError(
+        .usage, "the name of a palette, file or folder cannot be empty",
+        hint: "name the folder that you are in with: uncolor check .")
+    }
     if var found = try FolderWalk(context).expanded(operand) {
       if !ComponentFile.isScript(operand) { found = try found.filter { try isNoMereScript($0) } }
       return try addFiles(found, root: "")
