@@ -92,4 +92,45 @@ import Testing
     #expect(told.status == 1 && told.output.contains("#999999 on #ffffff"), "\(told.output)\(told.errors)")
     #expect(told.output.contains("button.btn: the plugin daisyUI styles it"), "\(told.output)")
   }
+
+  /// What bundles a project brings the sheet in from code; a part of a page has the project's sheet too.
+  @Test(arguments: ["@import \"tailwindcss\";", "@tailwind base; @tailwind utilities;"])
+  func aPageHasWhatItsModuleImports(_ sheet: String) throws {
+    let program = try Harness()
+    try program.write("package.json", "{}")
+    try program.write("src/main.css", sheet + "\n.own { color: #888 }")
+    try program.write("src/main.js", "import './main.css'\nimport other from './other.js'")
+    let body = "<body class=bg-white><p class=text-gray-300>a</p><p class=own>b</p>"
+    try program.write(
+      "index.html", "<!doctype html><html><head><script type=module src=/src/main.js></script></head>\(body)")
+    try program.write(
+      "src/part.html", "<div class=bg-white><p class=text-gray-300>a</p><p class=own>b</p></div>")
+    for file in ["index.html", "src/part.html"] {
+      let told = program("check \(file)")
+      #expect(told.status == 1 && told.output.contains("2 checked, 2 fail"), "\(told.output)\(told.errors)")
+    }
+  }
+
+  /// The rules that a project has for the classes of a component are those of its element.
+  @Test func aComponentHasTheClassesOfItsProject() throws {
+    let program = try Harness()
+    try program.write("package.json", "{}")
+    try program.write(
+      "app.css",
+      "@import \"tailwindcss\";\n@utility chip { background-color: #eee; color: #aaa; }\n"
+        + "@utility tone-* { color: --value(--color-*); }\n@layer components { .note { background: #eee; color: #bbb } }\n"
+        + ".own { background: #eee; &:hover { color: #999 } }\nbody { color: #ccc; background: #ddd }\n@utility new-* { color: red }"
+    )
+    try program.write(
+      "a.tsx",
+      "export const A = () => <div className=\"bg-white text-black\"><p className=\"chip\">1</p>\n<p className=\"note text-black\">2</p>"
+        + "<p className=\"own\">3</p><p className=\"tone-gray-300\">4</p><i>5</i></div>")
+    let told = program("check a.tsx")
+    #expect(
+      told.status == 1 && told.output.contains("5 checked, 2 fail, 1 unresolved"),
+      "\(told.output)\(told.errors)")
+    #expect(
+      told.output.contains("p.tone-gray-300: the utility tone-* works out its colors"), "\(told.output)")
+    #expect(told.output.contains("#999999 on #eeeeee"), "\(told.output)")
+  }
 }

@@ -13,6 +13,8 @@ struct RuleIndex {
   }
 
   private(set) var entries: [Entry] = []
+  /// The roots of the scopes of rules, by the number of the rule.
+  private(set) var scopes: [Int32: CompiledList] = [:]
   /// Where the entries of each rule begin; they stand together.
   private var starts: [Int] = []
   private var byID: [Int32: [Int32]] = [:]
@@ -23,6 +25,7 @@ struct RuleIndex {
 
   init(_ set: StyleSheetSet, _ compiler: inout SelectorCompiler) {
     entries.reserveCapacity(set.rules.count)
+    for (rule, roots) in set.scopes { scopes[Int32(truncatingIfNeeded: rule)] = compiler.compile(roots) }
     for (rule, list) in set.selectors.enumerated() {
       starts.append(entries.count)
       for member in list.members {

@@ -29,7 +29,7 @@ extension StyleComputer {
       if entry.box != nil {
         if entry.selector.hasState || matcher.matches(entry.selector, element) { boxes.append(number) }
       } else if isMatch {
-        add(entry, to: &found)
+        add(entry, of: element, to: &found)
       }
     }
     return (found, stateful, boxes)
@@ -46,7 +46,9 @@ extension StyleComputer {
     var found: [Match] = []
     for number in entries where index.entries[Int(number)].box == kind {
       let entry = index.entries[Int(number)]
-      if !entry.selector.hasState || matcher.matches(entry.selector, element) { add(entry, to: &found) }
+      if !entry.selector.hasState || matcher.matches(entry.selector, element) {
+        add(entry, of: element, to: &found)
+      }
     }
     return found
   }
@@ -84,15 +86,29 @@ extension StyleComputer {
     }
   }
 
-  private func add(_ entry: RuleIndex.Entry, to found: inout [Match]) {
+  private mutating func add(_ entry: RuleIndex.Entry, of element: Int, to found: inout [Match]) {
     let s = entry.selector.specificity
-    let weight =
-      UInt32(min(s.ids, 1023)) << 20 | UInt32(min(s.classes, 1023)) << 10 | UInt32(min(s.types, 1023))
+    var weight =
+      UInt64(min(s.ids, 1023)) << 36 | UInt64(min(s.classes, 1023)) << 26 | UInt64(min(s.types, 1023)) << 16
+    if !index.scopes.isEmpty, let roots = index.scopes[entry.rule] {
+      weight |= nearness(of: roots, to: element)
+    }
     if let known = found.firstIndex(where: { $0.rule == entry.rule }) {
       found[known].weight = max(found[known].weight, weight)
     } else {
       found.append(Match(rule: entry.rule, weight: weight))
     }
+  }
+
+  /// How near the nearest root of a scope around an element is: the nearer, the more; nothing for a rule in no scope. Source:
+  /// CSS Cascading and Inheritance 6, section 2.4.
+  private mutating func nearness(of roots: CompiledList, to element: Int) -> UInt64 {
+    var (root, nearness) = (element, UInt64(0xFFFF))
+    while root >= 0, nearness > 1 {
+      if roots.members.contains(where: { matcher.matches($0, root) }) { return nearness }
+      (root, nearness) = (tree.parent(root), nearness - 1)
+    }
+    return 1
   }
 
   /// The rules of an element while a reader does something, from those it matches otherwise.
@@ -107,7 +123,9 @@ extension StyleComputer {
       // All selectors of the rule: another one may match, and be heavier.
       for number in index.entries(of: rule) {
         let entry = index.entries[number]
-        if entry.box == nil, matcher.matches(entry.selector, element) { add(entry, to: &found) }
+        if entry.box == nil, matcher.matches(entry.selector, element) {
+          add(entry, of: element, to: &found)
+        }
       }
     }
     return found

@@ -30,10 +30,10 @@ struct StyleComputer {
   private let inline: [Int: Range<Int>]
   private let hints: [Int: Range<Int>]
 
-  /// A rule that an element matches and the weight of its selector.
+  /// A rule that an element matches and the weight of its selector, with how near the root of its scope is in the last 16 bits.
   struct Match: Equatable {
     var rule: Int32
-    var weight: UInt32
+    var weight: UInt64
   }
 
   init(
@@ -57,7 +57,7 @@ struct StyleComputer {
   /// A declaration with everything that decides who wins.
   struct Ranked {
     var layer: Int
-    var weight: UInt32
+    var weight: UInt64
     var order: Int
     var declaration: Int
     /// The rule; -1 for attributes.
@@ -87,7 +87,7 @@ struct StyleComputer {
     found.reserveCapacity(matches.count * 2 + 4)
     let top = ranks.count + 2
     func add(
-      _ range: Range<Int>, _ origin: StyleOrigin, _ layer: Int, _ weight: UInt32, _ order: Int, _ rule: Int,
+      _ range: Range<Int>, _ origin: StyleOrigin, _ layer: Int, _ weight: UInt64, _ order: Int, _ rule: Int,
       to found: inout [Ranked]
     ) {
       // Origins and layers in one number: important declarations turn the order round.

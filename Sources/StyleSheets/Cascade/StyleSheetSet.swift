@@ -7,6 +7,8 @@ struct StyleSheetSet {
   var declarations: [StyleDeclaration] = []
   /// The selectors of each rule; nil for attributes.
   private(set) var selectors: [SelectorList] = []
+  /// The roots of the scopes that rules stand in, by the number of the rule: the nearer one wins.
+  private(set) var scopes: [Int: SelectorList] = [:]
   /// The animations by their names.
   private(set) var keyframes: [String: Keyframes] = [:]
   private(set) var registered: [String: RegisteredProperty] = [:]
@@ -52,6 +54,8 @@ struct StyleSheetSet {
   var loading: [String] = []
   /// The custom properties that are not taken, while only custom properties are.
   var leftOut: Set<String>?
+  /// The classes whose rules are taken, while a sheet lends them to what a component draws; nil for all rules.
+  var lentClasses: Set<String>?
   var files: StyleFiles
   /// The most sheets that one page may import.
   static let mostImports = 256
@@ -67,6 +71,8 @@ struct StyleSheetSet {
     var origin = StyleOrigin.author
     /// Whether a scope is directly around it.
     var isScoped = false
+    /// The roots of the innermost scope.
+    var scope: SelectorList?
   }
 
   /// The rank of each layer: later ones win; rules outside layers rank above all.
@@ -120,7 +126,7 @@ struct StyleSheetSet {
   /// Notes what cannot be read.
   mutating func leaveOut(_ reason: String, at place: SourcePlace) {
     // Of a sheet that only gives properties, nothing else is looked at.
-    if leftOut == nil { missing.append((place, reason)) }
+    if leftOut == nil, lentClasses == nil { missing.append((place, reason)) }
   }
 
   mutating func noted(_ schemes: SchemeSet) -> SchemeSet {
@@ -184,7 +190,9 @@ struct StyleSheetSet {
   }
 
   mutating func addRule(_ list: SelectorList, _ range: Range<Int>, _ outer: Surroundings) {
+    if let lentClasses, !list.members.contains(where: { $0.subject.isOf(lentClasses) }) { return }
     selectors.append(list)
+    if let scope = outer.scope { scopes[rules.count] = scope }
     rules.append(
       StyleRule(
         declarations: range, origin: outer.origin, layer: outer.layer, order: rules.count,
@@ -346,7 +354,7 @@ struct StyleSheetSet {
         ComplexSelector([.init(nil, CompoundSelector([.pseudoClass(PseudoClass("where", selectors: roots))]))]
         )
       ])
-    inner.isScoped = true
+    (inner.isScoped, inner.scope) = (true, roots)
     if source.after(first) < rule.prelude.upperBound {
       inner.uncertainty = "a scope with a limit decides its style"
     }

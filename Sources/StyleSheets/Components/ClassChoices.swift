@@ -139,7 +139,7 @@ extension HTMLElement {
 
 extension StyleSheetSet {
   /// The classes that selectors of its rules name.
-  fileprivate var classNames: Set<String> {
+  var classNames: Set<String> {
     var found: Set<String> = []
     for list in selectors { list.addClasses(to: &found) }
     return found

@@ -49,6 +49,7 @@ struct PageStyles {
     }
     waiting?.add(to: &set, of: document, file: file, lines: lines)
     for link in links { add(link) }
+    set.addProject(of: document, file: file, lines)
     // Plugins of a project declare properties too.
     let isWhole = tailwind != nil || set.tailwind == nil
     self.init(document, PageRules(set, browser: own, file: file, lines: lines, isWhole: isWhole))
@@ -75,7 +76,7 @@ struct PageStyles {
     if let project {
       set.addUtilities(
         of: markup.document, tailwind: project.setting, file: file, lines: lines,
-        besides: markup.chosenClasses)
+        besides: markup.chosenClasses, sheets: project.sources(besides: file), areLent: true)
     }
     set.addStyles(of: component, styles, file: file, lines: lines)
     let hasStyles =
@@ -181,8 +182,19 @@ struct PageStyles {
         return
       }
       set.addLink(address, from: file, at: place, media: media)
-    } else if element.name == "script", let address = element["src"], address.contains("tailwindcss") {
-      set.leaveOut("a script makes its styles", at: place)
+    } else if element.name == "script", let address = element["src"] {
+      if address.contains("tailwindcss") { return set.leaveOut("a script makes its styles", at: place) }
+      // A server of development brings in the sheets that a module imports.
+      guard isOfPage, type == "module", let module = set.files.find(address, file) else { return }
+      let moduleLines = LineTable(module.bytes)
+      for sheet in ScriptText(module.bytes).imports(in: 0..<module.bytes.count)
+      where sheet.address.hasPrefix(".") && ComponentFile.suffix(of: sheet.address) == "css" {
+        let isCompiled = set.addCompiled([sheet.address], of: document, from: module.name, lines)
+        if isCompiled { continue }
+        set.addLink(
+          sheet.address, from: module.name, at: moduleLines.place(of: sheet.bytes, in: module.name), media: ""
+        )
+      }
     }
   }
 

@@ -37,7 +37,7 @@ struct TailwindLink {
     guard isFirst, isNear, document.namesUtilities, let project = TailwindProject.around(file, files) else {
       return nil
     }
-    self.init(project.setting, project.sheet.map { TailwindSource($0.sheet.css, file: $0.sheet.file) })
+    self.init(project.setting, project.sources(besides: file).first)
   }
 
   private init?(_ found: StyleFiles.Found, _ files: StyleFiles) {
@@ -59,6 +59,18 @@ struct TailwindLink {
 }
 
 extension StyleSheetSet {
+  /// Adds what the project around a page writes for its classes, where none of its sheets knows one of them: what bundles the
+  /// project brings the sheet in from code.
+  mutating func addProject(of document: HTMLDocument, file: String, _ lines: LineTable) {
+    guard tailwind == nil, document.namesUtilities,
+      classNames.isDisjoint(with: document.classNames.filter(HTMLDocument.isUtility)),
+      let project = TailwindProject.around(file, files)
+    else { return }
+    addUtilities(
+      of: document, tailwind: project.setting, file: file, lines: lines,
+      sheets: project.sources(besides: file))
+  }
+
   /// Adds a sheet that Tailwind CSS compiles for the classes of a page, which was not compiled for before where the sheet is not
   /// here; false where it is another one.
   mutating func addCompiled(

@@ -101,10 +101,11 @@ extension StyleSheetSet {
   /// - Parameters:
   ///   - others: classes that code may give its elements besides, each with where it stands.
   ///   - sources: the sheets that are compiled with it.
+  ///   - areLent: whether they only lend their rules for the classes of the document, as those of a project do to a component.
   mutating func addUtilities(
     of document: HTMLDocument, tailwind setting: TailwindSetting, file: String, lines: LineTable,
     besides others: [(name: String, bytes: Range<Int>)] = [],
-    sheets sources: [TailwindSource] = []
+    sheets sources: [TailwindSource] = [], areLent: Bool = false
   ) {
     var setting = setting
     setting.isOfPage = true
@@ -114,8 +115,11 @@ extension StyleSheetSet {
     let classes = Classes(document, besides: others, theme)
     addBase(setting, using: classes, sources.map(\.tree))
     isSource = true
-    for source in sources where theme.version == .four {
-      add(source.tree, source.file, source.offset, source.lines, Surroundings())
+    let names = areLent ? document.classNames.union(others.map(\.name)) : nil
+    lending(names) { set in
+      for source in sources where theme.version == .four {
+        set.add(source.tree, source.file, source.offset, source.lines, Surroundings())
+      }
     }
     // Version 3 sorts what is in its layers in between its own.
     for source in sources where theme.version == .three {
@@ -123,7 +127,9 @@ extension StyleSheetSet {
         SheetSource(file: source.file, tree: source.tree, offset: source.offset, lines: source.lines))
       readValues(of: source.tree, self.sheets.count - 1)
     }
-    for layer in ["base", "components"] where theme.version == .three { addLayer(layer, of: sources) }
+    lending(names) { set in
+      for layer in ["base", "components"] where theme.version == .three { set.addLayer(layer, of: sources) }
+    }
     self.sheets.append(
       SheetSource(file: file, tree: CSSTree(styleAttribute: []), offset: 0, lines: lines))
     let sheet = self.sheets.count - 1
@@ -137,13 +143,39 @@ extension StyleSheetSet {
         if item.candidate.base != item.candidate.name { add(own, item.candidate, in: outer) }
         continue
       }
-      guard let utility = item.utility else { continue }
+      guard let utility = item.utility ?? functional(item.candidate.base) else { continue }
       add(
         utility, item.candidate, isImportant: item.candidate.isImportant || theme.isImportant, in: outer,
         sheet, item.bytes, isOfPage: true)
     }
-    for layer in ["utilities", ""] where theme.version == .three { addLayer(layer, of: sources) }
+    lending(names) { set in
+      for layer in ["utilities", ""] where theme.version == .three { set.addLayer(layer, of: sources) }
+    }
     (isSource, darkSelector) = (before.0, before.1)
+  }
+
+  /// A class of a utility that works out its colors by the class, `@utility tone-* { color: --value(--color-*) }`; nil for others.
+  private func functional(_ base: String) -> TailwindUtility? {
+    let own = customUtilities.first { $0.key.hasSuffix("-*") && base.hasPrefix($0.key.dropLast()) }
+    guard let (name, (sheet, rule)) = own else { return nil }
+    let tree = sheets[sheet].tree
+    let paints = tree.rules[rule].items.contains { item in
+      guard case .declaration(let index) = item else { return false }
+      return ["color", "background", "background-color"].contains(tree.declarations[index].name)
+    }
+    guard paints else { return nil }
+    var utility = TailwindUtility([("color", "inherit"), ("background-color", "transparent")])
+    utility.reason = "the utility \(name) works out its colors"
+    return utility
+  }
+
+  /// Adds what a sheet lends: only its rules for some classes, and nothing of what it says besides.
+  private mutating func lending(_ names: Set<String>?, _ body: (inout StyleSheetSet) -> Void) {
+    let before = (otherWindows, imported)
+    lentClasses = names
+    body(&self)
+    lentClasses = nil
+    if names != nil { (otherWindows, imported) = before }
   }
 
   /// Adds a utility of the page's own under conditions.
@@ -208,6 +240,31 @@ extension StyleSheetSet {
     }
     let others = setting.animations + (setting.plugins.contains("forms") ? TailwindBase.forms : "")
     if !others.isEmpty { add(CSSTree(Array(others.utf8)), "", 0, lines, outer) }
+  }
+}
+
+extension HTMLDocument {
+  /// The classes of its elements.
+  var classNames: Set<String> {
+    Set(
+      elements.lazy.compactMap { $0["class"] }.flatMap {
+        $0.split(whereSeparator: \.isWhitespace).map(String.init)
+      })
+  }
+}
+
+extension CompoundSelector {
+  /// Whether it asks for one of some classes.
+  func isOf(_ names: Set<String>) -> Bool {
+    simple.contains { simple in
+      switch simple {
+      case .class(let name): names.contains(name)
+      case .pseudoClass(let pseudo):
+        ["is", "where"].contains(pseudo.name)
+          && pseudo.selectors?.members.contains { $0.subject.isOf(names) } ?? false
+      default: false
+      }
+    }
   }
 }
 

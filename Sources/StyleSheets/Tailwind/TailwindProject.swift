@@ -3,6 +3,8 @@ struct TailwindProject {
   var setting: TailwindSetting
   /// The sheet, which lends its properties to components; nil where only a configuration was found.
   var sheet: NeighborSheet?
+  /// The same as it is compiled.
+  private var source: TailwindSource?
 
   /// How many folders up a project may begin.
   private static let highest = 7
@@ -22,6 +24,7 @@ struct TailwindProject {
         guard let found = files.find(up + name, file) else { continue }
         setting = TailwindSetting(sheet: found.bytes)
         if setting != nil {
+          source = TailwindSource(found.bytes, file: found.name)
           sheet = NeighborSheet(SheetText(found.bytes, file: found.name), isDark: false)
         }
       }
@@ -36,6 +39,11 @@ struct TailwindProject {
     }
     guard let setting else { return nil }
     self.setting = setting
+  }
+
+  /// The sheet as it is compiled, where it is not the file itself.
+  func sources(besides file: String) -> [TailwindSource] {
+    source.map { $0.file == file ? [] : [$0] } ?? []
   }
 
   /// The configuration that the sheet in a file is compiled with: the one that it names, or the one beside it or around it.
