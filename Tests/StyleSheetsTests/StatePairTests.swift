@@ -83,6 +83,22 @@ import Testing
     #expect(lines(found.first).filter { $0.contains(":open") } == expected)
   }
 
+  /// What scripts and buttons open.
+  @Test(arguments: [
+    (
+      "dialog{background:#333}p{color:#555}", "<dialog><p>x</p><b>y</b></dialog>",
+      ["p:open #555555/#333333", "b:open #000000/#333333"]
+    ),
+    (
+      "[popover]{background:#222;color:#444}.m{color:#ccc}", "<div popover>x<p class=m>y</div><p hidden>z",
+      ["div:open #444444/#222222", "p.m:open #cccccc/#222222"]
+    ),
+    ("dialog{background:#333;color:#555}", "<dialog open>x</dialog>", ["dialog #555555/#333333"]),
+    ("dialog{display:none;color:#555}", "<dialog>x</dialog>", []),
+  ]) func dialogsAndPopoversAreSeenOpen(css: String, body: String, expected: [String]) {
+    #expect(lines(page("<!doctype html><style>\(css)</style>\(body)").first) == expected)
+  }
+
   /// What holds while nobody does something to an element: the links beside the one that is hovered.
   @Test(arguments: [
     (".n:hover a:not(:hover){color:#ccc}", "a:hover #cccccc/#ffffff"),

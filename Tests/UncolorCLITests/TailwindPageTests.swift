@@ -133,4 +133,19 @@ import Testing
       told.output.contains("p.tone-gray-300: the utility tone-* works out its colors"), "\(told.output)")
     #expect(told.output.contains("#999999 on #eeeeee"), "\(told.output)")
   }
+
+  /// A sheet that another one imports has its theme, and none by itself.
+  @Test func anImportedSheetIsCheckedWithItsTheme() throws {
+    let program = try Harness()
+    try program.write("package.json", "{}")
+    try program.write(
+      "app.css",
+      "@import \"tailwindcss\";\n@import \"./parts/box.css\";\n@theme { --color-red-400: #b00020; --color-red-100: #fce8e9; }"
+    )
+    try program.write("parts/box.css", ".box { @apply bg-red-100 text-red-400; }")
+    try program.write("other.css", ".other { background: #fff; color: #888 }")
+    let told = program("check .")
+    #expect(told.status == 1 && told.output.contains("2 checked, 1 fails"), "\(told.output)\(told.errors)")
+    #expect(told.output.contains("FAIL  .other"))
+  }
 }

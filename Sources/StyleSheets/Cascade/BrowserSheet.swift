@@ -4,7 +4,7 @@ enum BrowserSheet {
   static let text = """
     html { color: canvastext }
     head, link, meta, script, style, title, base, template, area, datalist, param, rp, noframes, noembed, noscript,
-    [hidden]:not([hidden=until-found]), dialog:not([open]), [popover]:not(dialog[open]), audio:not([controls]),
+    [hidden]:not([hidden=until-found]), dialog:not([open]), [popover]:not(:popover-open):not(dialog[open]), audio:not([controls]),
     input[type=hidden], source, track, frameset { display: none }
     select:not([multiple], [size]) :is(option, optgroup), select[size="1"]:not([multiple]) :is(option, optgroup) {
       display: none }

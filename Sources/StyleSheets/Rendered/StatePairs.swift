@@ -2,7 +2,7 @@
 extension PairFinder {
   mutating func findStates() {
     defer { findUnmatched() }
-    let closed = closedDetails()
+    let closed = closedElements()
     guard !page.stateful.isEmpty || !closed.isEmpty else { return }
     let stateful = page.stateful.sorted { $0.key < $1.key }.map { element, entries in
       let states = entries.reduce(into: StateNames()) {
@@ -14,8 +14,11 @@ extension PairFinder {
     for state in ElementState.allCases where !state.news.isDisjoint(with: all) {
       var causes = causes(state, stateful)
       if state == .open {
-        for details in closed {
-          causes[details, default: []].formUnion(tree.document.elements[details].children)
+        for element in closed {
+          // Of details the summary is there at rest.
+          let isShown = tree.document.elements[element].name == "details"
+          causes[element, default: []].formUnion(
+            isShown ? tree.document.elements[element].children : [element])
         }
       }
       // In the order of the page, so that what hovering an element changes is there when one inside it is hovered.
@@ -105,13 +108,9 @@ extension PairFinder {
     var touched: [Int] = []
   }
 
-  /// The details that are closed at rest. No script opens them, but any reader.
-  private func closedDetails() -> [Int] {
-    sample != nil
-      ? []
-      : tree.order.filter {
-        tree.document.elements[$0].name == "details" && ElementState.open.isPossible(for: $0, in: tree)
-      }
+  /// The details, dialogs and popovers that are closed at rest: they are there to be opened.
+  private func closedElements() -> [Int] {
+    sample != nil ? [] : tree.order.filter { ElementState.open.isPossible(for: $0, in: tree) }
   }
 
   private mutating func undo(_ stack: inout [Layer]) {
@@ -142,7 +141,7 @@ extension PairFinder {
       for number in one.value {
         let selector = page.computer.index.entries[Int(number)].selector
         guard !selector.states.isDisjoint(with: names) else { continue }
-        // What a browser hides stays hidden, unless the page says how it looks once it is open: scripts open dialogs.
+        // What a browser hides in a closed element is looked at with all that is in it.
         if state == .open || state == .closed, page.computer.isBrowsers(number) { continue }
         // What a sheet has checked itself is a box, in which no text is.
         if sample != nil, selector.isForBoxes {

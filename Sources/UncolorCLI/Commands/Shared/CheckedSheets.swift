@@ -14,6 +14,8 @@ struct CheckedSheets {
   private var texts: [String: [SheetText]] = [:]
   /// The sheets of Sass and Less that others bring in, and are checked with them.
   private var parts: Set<String> = []
+  /// The sheets that one imports which Tailwind CSS compiles: by themselves they would not have its theme.
+  private var themed: Set<String> = []
   private var lentBefore: [SheetSystem.Neighbor: [NeighborSheet]] = [:]
 
   init(_ context: Context) { self.context = context }
@@ -72,6 +74,7 @@ struct CheckedSheets {
       if let found { references[inFolder(path)] = found.references(in: path, files: files) }
       let texts = try texts(path, with: files)
       parts.formUnion(texts.flatMap { $0.compiled?.files ?? [] }.map(Companions.plain))
+      if Self.isPlain(path) { themed.formUnion(imports(of: texts.flatMap(\.css), path)) }
       let css = found?.isShared ?? true ? texts.flatMap(\.css) : []
       shared.append(NamedBytes(path: inFolder(path), bytes: css))
     }
@@ -107,11 +110,22 @@ struct CheckedSheets {
 
   /// Forgets the folder.
   mutating func leave() {
-    (system, start, components, texts, parts, lentBefore) = (nil, "", [:], [:], [], [:])
+    (system, start, components, texts, parts, themed, lentBefore) = (nil, "", [:], [:], [], [], [:])
   }
 
   /// Whether a sheet is checked with another one that brings it in.
-  func isPart(_ path: String) -> Bool { Self.isCompiled(path) && parts.contains(Companions.plain(path)) }
+  func isPart(_ path: String) -> Bool {
+    let plain = Companions.plain(path)
+    return Self.isCompiled(path) && parts.contains(plain) || Self.isPlain(path) && themed.contains(plain)
+  }
+
+  /// The sheets that a sheet of Tailwind CSS imports; none of another one.
+  private func imports(of sheet: [UInt8], _ path: String) -> [String] {
+    guard let companions = PaletteFormat.css.companions, TailwindSetting(sheet: sheet) != nil else {
+      return []
+    }
+    return companions(sheet).map { FormatInput.path($0, from: Companions.plain(path)) }
+  }
 
   /// The sheets whose properties refer to each other's, by their paths in the folder.
   var families: [[String]] { system?.families() ?? [] }
