@@ -78,8 +78,14 @@ import Testing
     ("@scope (.s){:scope{color:red}}", "<p class=s>x", "p.s #ff0000/#ffffff"),
     ("@scope (.s){p{color:red}}", "<p class=s>x", "p.s #ff0000/#ffffff"),
     ("@scope (.s){:scope > p{color:red}}", "<div class=s><p>x", "p #ff0000/#ffffff"),
-    ("@scope (.l){p{color:#111}}@scope (.d){p{color:#eee}}", "<div class=d><div class=l><p>x", "p #111111/#ffffff"),
-    ("@scope (.l){p{color:#111}}@scope (.d){p{color:#222}}", "<div class=l><div class=d><p>x", "p #222222/#ffffff"),
+    (
+      "@scope (.l){p{color:#111}}@scope (.d){p{color:#eee}}", "<div class=d><div class=l><p>x",
+      "p #111111/#ffffff"
+    ),
+    (
+      "@scope (.l){p{color:#111}}@scope (.d){p{color:#222}}", "<div class=l><div class=d><p>x",
+      "p #222222/#ffffff"
+    ),
     ("@scope (.l){p{color:#111}}p{color:#222}", "<div class=l><p>x", "p #111111/#ffffff"),
     ("@scope (.l){p{color:#111}}div p{color:#222}", "<div class=l><p>x", "p #222222/#ffffff"),
     ("p{all:unset}", "<div style='color:red'><p>x", "p #ff0000/#ffffff"),

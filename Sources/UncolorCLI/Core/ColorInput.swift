@@ -123,11 +123,11 @@ struct ColorInput {
   ///
   /// - Throws: as ``one(_:)``.
   func all(_ operands: [String]) throws -> [InputColor] {
-    let operands = Self.joined(operands)
+    // `rgb 255 102 0`
     if let color = SourceColor.bare(operands) {
       return [InputColor(name: operands.joined(separator: " "), color: color)]
     }
-    return try operands.flatMap { try all($0) }
+    return try Self.joined(operands).flatMap { try all($0) }
   }
 
   /// The operands with each three whole numbers of 0…255 in one, as the channels of a color: `255 128 100`, which could be three

@@ -223,7 +223,9 @@ extension Habits {
       return ["export", name, "--format=\(wanted)"] + target.dropFirst()
     }
     // `uncolor *.css` is no wish to write over the second of two files.
-    guard FormatSniffer.written(to: wanted) != nil, isSaid || !Files.exists(wanted, context) else { return nil }
+    guard FormatSniffer.written(to: wanted) != nil, isSaid || !Files.exists(wanted, context) else {
+      return nil
+    }
     return ["export", name, "--output=\(wanted)"] + target.dropFirst()
   }
 
