@@ -154,7 +154,7 @@ import Testing
     DrawnComponent(
       "a.blade.php",
       "@if ($a)<b @class(['x', 'y' => $on]) style=\"color: #aaa; background: #fff\">{{ $a }}</b>@endif",
-      ["b #aaaaaa/#ffffff"]),
+      ["b.x #aaaaaa/#ffffff"]),
     DrawnComponent(
       "a.gohtml", "{{range .Items}}<b style=\"color:#aaa;background:#fff\">{{.}}</b>{{end}}",
       ["b #aaaaaa/#ffffff"]),

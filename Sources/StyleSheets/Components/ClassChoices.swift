@@ -15,31 +15,46 @@ struct ClassChoices {
   static let mostThemes = 4
   /// The most classes that a name with a part from code is tried as.
   private static let mostNames = 12
+  private static let isOpen = "code decides its class"
 
   init(_ markup: ComponentMarkup, in set: StyleSheetSet) {
-    documents = [markup.document]
-    themes = set.themes
-    let shades = set.tailwind == nil ? [] : Self.shades(in: markup.document, markup.choices)
-    guard !shades.isEmpty || !markup.choices.isEmpty else { return }
+    self.init(markup.document, markup.choices, themes: set.themes, in: set)
+  }
+
+  /// - Parameter themes: those that it is looked at in besides; a page has its own.
+  init(
+    _ document: HTMLDocument, _ chosen: [Int: ComponentMarkup.Choice], themes: [SampleContext.Theme] = [],
+    in set: StyleSheetSet
+  ) {
+    documents = [document]
+    self.themes = themes
+    defer { addHosts(set.hosts) }
+    let shades = set.tailwind == nil ? [] : Self.shades(in: document, chosen)
+    guard document.isComponent && !shades.isEmpty || !chosen.isEmpty else { return }
     let known = set.classNames
+    let painting = set.paintingClasses
     // The palette of a configuration may come from a package, or from another version.
-    for (element, name) in shades where !known.contains(name) {
+    for (element, name) in shades where document.isComponent && !known.contains(name) {
       leaveOpen(element, "no color is known for the class \(name)")
     }
-    var choices = markup.choices
+    var choices = chosen
     var worlds: [Set<String>] = []
     for element in choices.keys.sorted() {
       guard var choice = choices[element] else { continue }
       var classes = choice.classes
       classes.entries = classes.entries.flatMap { Self.named($0, known, hasUtilities: set.tailwind != nil) }
       choice.classes = classes
+      for entry in classes.entries where entry.possible.contains(where: painting.contains) {
+        choice.open.append(.init(text: Self.isOpen, ground: Self.isOpen, when: entry.when))
+      }
       for entry in classes.entries {
         guard let pattern = entry.pattern else { continue }
         let reason = "code decides a class, \(pattern.prefix)…\(pattern.suffix)"
         choice.open.append(.init(text: reason, ground: reason, when: entry.when))
       }
       choices[element] = choice
-      let chosen = classes.entries.filter { $0.names.contains(where: known.contains) }.map(\.when)
+      let counts = document.isComponent ? known : painting
+      let chosen = classes.entries.filter { $0.names.contains(where: counts.contains) }.map(\.when)
       // What is open of one property while another has its color: each is half a pair.
       let halves = choice.open.filter { $0.when.contains(where: \.isTrue) }.flatMap { open in
         choice.styles.map { $0.when + open.when }.filter(\.isPossible)
@@ -51,6 +66,9 @@ struct ClassChoices {
         if isNew, !world.contains(where: { $0.contains("isabled") }) { worlds.append(world) }
       }
     }
+    if worlds.count >= Self.most || !document.isComponent {
+      worlds = Self.together(worlds, choices, document)
+    }
     if worlds.count >= Self.most {
       worlds.removeSubrange((Self.most - 1)...)
       for element in choices.keys { leaveOpen(element, "code chooses between too many classes") }
@@ -60,6 +78,43 @@ struct ClassChoices {
       for (element, choice) in choices { document.elements[element].set(choice, whenTrue: world) }
       return document
     }
+  }
+
+  /// Fewer sets of conditions that are the same for every element: those that are asked for apart from each other are one.
+  private static func together(
+    _ worlds: [Set<String>], _ choices: [Int: ComponentMarkup.Choice], _ document: HTMLDocument
+  ) -> [Set<String>] {
+    var elements: [String: Set<Int>] = [:]
+    for (element, choice) in choices {
+      let all = choice.classes.entries.map(\.when) + choice.styles.map(\.when) + choice.open.map(\.when)
+      for condition in all.joined() { elements[condition.text, default: []].insert(element) }
+    }
+    /// The elements themselves, and those with what is around them.
+    typealias Reach = (own: Set<Int>, around: Set<Int>)
+    func reach(_ world: Set<String>) -> Reach {
+      let own = world.reduce(into: Set<Int>()) { $0.formUnion(elements[$1] ?? []) }
+      var around = own
+      for element in own {
+        var outer = document.elements[element].parent
+        while outer >= 0, around.insert(outer).inserted { outer = document.elements[outer].parent }
+      }
+      return (own, around)
+    }
+    var found: [(world: Set<String>, reach: Reach)] = []
+    for world in worlds {
+      let own = reach(world)
+      let place = found.firstIndex {
+        $0.reach.own.isDisjoint(with: own.around) && $0.reach.around.isDisjoint(with: own.own)
+      }
+      if let place {
+        found[place].world.formUnion(world)
+        found[place].reach.own.formUnion(own.own)
+        found[place].reach.around.formUnion(own.around)
+      } else {
+        found.append((world, own))
+      }
+    }
+    return found.map(\.world)
   }
 
   /// The classes of elements that are called like a shade of a color, such as `bg-brand-500`.
@@ -84,6 +139,23 @@ struct ClassChoices {
   private mutating func leaveOpen(_ element: Int, _ reason: String) {
     documents[0].elements[element].code.openText = reason
     documents[0].elements[element].code.openGround = reason
+  }
+
+  /// Adds what it looks like while the element around it has the attributes that selectors ask of it.
+  private mutating func addHosts(_ states: [[HTMLAttribute]]) {
+    guard !states.isEmpty, let host = documents[0].elements.firstIndex(where: { $0.code.isHost }) else {
+      return
+    }
+    if states.count >= Self.most { leaveOpen(host, "code chooses between too many attributes") }
+    // With all that code chooses where there is room, else with what holds while nothing is true.
+    let all = documents.count * (states.count + 1) <= Self.most ? documents : Array(documents.prefix(1))
+    for state in states.prefix(Self.most) {
+      documents += all.map { document in
+        var document = document
+        document.elements[host].attributes += state
+        return document
+      }
+    }
   }
 
   /// Whether there are themes that nothing is looked at in.
@@ -122,15 +194,19 @@ struct ClassChoices {
 }
 
 extension HTMLElement {
+  /// Gives it the classes that it has while some conditions are true, and all others are not.
+  mutating func set(_ classes: ClassExpression.Classes, whenTrue conditions: Set<String>) {
+    guard let place = attributes.firstIndex(where: { $0.name == "class" }) else { return }
+    attributes[place].value = classes.names(whenTrue: conditions).joined(separator: " ")
+  }
+
   /// Gives it the classes and styles that it has while some conditions are true, and all others are not.
   fileprivate mutating func set(_ choice: ComponentMarkup.Choice, whenTrue conditions: Set<String>) {
     for open in choice.open.inForce(whenTrue: conditions) {
       code.openText = code.openText ?? open.text
       code.openGround = code.openGround ?? open.ground
     }
-    if let place = attributes.firstIndex(where: { $0.name == "class" }) {
-      attributes[place].value = choice.classes.names(whenTrue: conditions).joined(separator: " ")
-    }
+    set(choice.classes, whenTrue: conditions)
     guard !choice.styles.isEmpty else { return }
     attributes.removeAll { $0.name == "style" }
     attributes += choice.styles.inForce(whenTrue: conditions)
@@ -142,6 +218,33 @@ extension StyleSheetSet {
   var classNames: Set<String> {
     var found: Set<String> = []
     for list in selectors { list.addClasses(to: &found) }
+    return found
+  }
+
+  /// Those whose rules give a text a color, or what is behind it.
+  fileprivate var paintingClasses: Set<String> {
+    var found: Set<String> = []
+    for list in painting { list.addClasses(to: &found) }
+    return found
+  }
+
+  /// The selectors of rules that give a text a color, or what is behind it.
+  private var painting: [SelectorList] {
+    zip(rules, selectors).filter { rule, _ in
+      rule.origin == .author && declarations[rule.declarations].contains(where: \.paints)
+    }.map(\.1)
+  }
+
+  /// What selectors ask of the element that a component stands in, each as its attributes: `:host([wide])`.
+  fileprivate var hosts: [[HTMLAttribute]] {
+    var found: [[HTMLAttribute]] = []
+    for test in painting.lazy.flatMap(\.members).flatMap(\.parts).flatMap(\.compound.simple) {
+      guard case .pseudoClass(let pseudo) = test, pseudo.name == "host" else { continue }
+      for own in pseudo.selectors?.members ?? [] {
+        let asked = own.subject.attributes.filter { !$0.name.hasPrefix(":") && !$0.name.contains("isabled") }
+        if !asked.isEmpty, !found.contains(asked) { found.append(asked) }
+      }
+    }
     return found
   }
 
@@ -158,6 +261,13 @@ extension StyleSheetSet {
       }
     }
     return found
+  }
+}
+
+extension StyleDeclaration {
+  fileprivate var paints: Bool {
+    [.color, .textFill, .backgroundColor, .backgroundImage, .opacity].contains(where: properties.contains)
+      || isCustom
   }
 }
 

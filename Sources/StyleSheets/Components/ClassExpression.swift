@@ -1,7 +1,8 @@
 /// The classes that code gives an element: those it always has, and those that depend on data.
 ///
 /// What is understood are strings, templates, lists, objects, choices and calls that join classes, as in
-/// `cn("card", isOpen && "card-open", { wide })`. Other values may add any class, and are taken to add none that paints.
+/// `cn("card", isOpen && "card-open", { wide })`, and the names of what is declared. Other values may add any class: they leave
+/// open which of those that stand in them, and what is handed in is taken to add none that paints.
 struct ClassExpression {
   /// Classes, and when an element has them.
   struct Entry {
@@ -9,6 +10,33 @@ struct ClassExpression {
     var when: [ScriptCondition] = []
     /// Where names begin and end with these and code makes the rest, such as `btn-${size}`.
     var pattern: (prefix: String, suffix: String)?
+    /// Classes that stand in code of which nobody knows what it makes of them.
+    var possible: [String] = []
+    /// Whether spaces stand before them and behind them, where they touch others.
+    var isApart = (before: false, behind: false)
+
+    init(
+      names: [String], when: [ScriptCondition] = [], pattern: (prefix: String, suffix: String)? = nil,
+      possible: [String] = []
+    ) {
+      (self.names, self.when, self.pattern, self.possible) = (names, when, pattern, possible)
+    }
+
+    /// Those of a text.
+    init(of text: ArraySlice<UInt8>) {
+      names = ClassExpression.words(text)
+      isApart = (
+        text.first.map(HTMLTokenizer.isSpace) ?? false, text.last.map(HTMLTokenizer.isSpace) ?? false
+      )
+    }
+
+    /// The same between the parts of names that they touch.
+    fileprivate func between(_ before: String, _ behind: String) -> Entry {
+      var all = names.isEmpty ? [""] : names
+      if isApart.before { all.insert(before, at: 0) } else { all[0] = before + all[0] }
+      if isApart.behind { all.append(behind) } else { all[all.count - 1] += behind }
+      return Entry(names: all.filter { !$0.isEmpty }, when: when)
+    }
 
     /// The same where all classes begin with a text.
     fileprivate func prefixed(with text: String) -> Entry {
@@ -24,15 +52,29 @@ struct ClassExpression {
     var entries: [Entry] = []
 
     /// Whether some of them depend on data.
-    var isConditional: Bool { entries.contains { !$0.when.isEmpty || $0.pattern != nil } }
+    var isConditional: Bool {
+      entries.contains { !$0.when.isEmpty || $0.pattern != nil || !$0.possible.isEmpty }
+    }
+
+    /// All that there may be.
+    var all: [String] { entries.flatMap { $0.names + $0.possible } }
 
     /// The classes while some conditions are true, and all others are not.
     func names(whenTrue conditions: Set<String>) -> [String] {
       entries.filter { $0.when.hold(whenTrue: conditions) }.flatMap(\.names)
     }
 
+    /// The same where they touch parts of names: `btn-${isBig ? "big" : "small"}` has both names in it, `btn-${size}` none.
+    func between(_ before: String, _ behind: String) -> [Entry] {
+      let whole = entries.filter {
+        $0.pattern == nil && $0.possible.isEmpty && ($0.names.count == 1 || !$0.when.isEmpty)
+      }
+      return whole.contains { !$0.names.isEmpty }
+        ? whole.map { $0.between(before, behind) } : [Entry(names: [], pattern: (before, behind))]
+    }
+
     /// The same where another condition has to hold besides.
-    fileprivate func when(_ condition: ScriptCondition) -> [Entry] {
+    func when(_ condition: ScriptCondition) -> [Entry] {
       if condition.text == "true" || condition.text == "false" {
         return condition.isTrue == (condition.text == "true") ? entries : []
       }
@@ -51,13 +93,18 @@ struct ClassExpression {
   private let constants: ScriptConstants?
   /// Whether it gives styles, of which only those that have names are classes.
   private let isOfStyles: Bool
+  /// Whether names may be those of members of a class.
+  private let areMembers: Bool
   private static let deepest = 12
+  /// How much deeper what a name stands for is counted: each may choose between others.
+  private static let wayToName = 3
 
   init(
     _ script: ScriptText, modules: [String: String], constants: ScriptConstants? = nil,
-    isOfStyles: Bool = false
+    isOfStyles: Bool = false, areMembers: Bool = false
   ) {
     self.script = script
+    self.areMembers = areMembers
     self.constants = constants
     self.isOfStyles = isOfStyles
     self.modules = modules
@@ -68,8 +115,9 @@ struct ClassExpression {
     let range = script.trimmed(range)
     guard !range.isEmpty, depth < Self.deepest else { return Classes() }
     if let text = script.string(range) {
-      return isOfStyles ? Classes() : Classes(entries: [Entry(names: words(text))])
+      return isOfStyles ? Classes() : Classes(entries: [Entry(of: script.bytes[text])])
     }
+    if let given = constants?.results(of: range) { return followed(given, script.text(range), depth) }
     if let branches = script.branches(of: range) {
       return Classes(
         entries: branches.flatMap { classes($0.value, depth: depth + 1).when($0.condition) })
@@ -187,10 +235,7 @@ struct ClassExpression {
         found.entries += inner.entries
         continue
       }
-      // `btn-${isBig ? "big" : "small"}` has both names in it, `btn-${size}` none.
-      let whole = inner.entries.filter { $0.names.count == 1 && $0.pattern == nil }
-      found.entries += whole.map { Entry(names: [before + $0.names[0] + after], when: $0.when) }
-      if whole.isEmpty { found.entries.append(Entry(names: [], pattern: (before, after))) }
+      found.entries += inner.between(before, after)
     }
     return found
   }
@@ -208,14 +253,14 @@ struct ClassExpression {
     let prefix = modules[word]
     // A class that was brought in by its name.
     guard let first = rest.first else {
-      return prefix.map { Classes(entries: [Entry(names: [$0 + word])]) } ?? constant(range)
+      return prefix.map { Classes(entries: [Entry(names: [$0 + word])]) } ?? constant(range, depth)
     }
     let isBracket = script.end(of: first, in: rest.upperBound) == rest.upperBound
     let inner = (first..<rest.upperBound).inside()
     if script.bytes[first] == UInt8(ascii: "("), isBracket, Self.joining.contains(word) {
       return list(inner, depth)
     }
-    guard let prefix else { return constant(range) }
+    guard let prefix else { return constant(range, depth) }
     if script.bytes[first] == UInt8(ascii: "[") {
       let own = isBracket ? classes(inner, depth: depth + 1).entries : []
       return Classes(entries: own.map { $0.prefixed(with: prefix) })
@@ -227,25 +272,103 @@ struct ClassExpression {
   }
 
   /// The classes in a text that a name stands for, and of `tones[tone]` those of any member.
-  private func constant(_ range: Range<Int>) -> Classes {
-    guard let constants else { return Classes() }
+  private func constant(_ range: Range<Int>, _ depth: Int) -> Classes {
+    guard let constants else { return possible(range) }
     if let text = constants.text(range) {
-      return Classes(entries: [Entry(names: Self.words(Array(text.utf8)[...]))])
+      return Classes(entries: [Entry(of: Array(text.utf8)[...])])
     }
     guard let open = script.places(of: "[", in: range).last, script.bytes[range].last == UInt8(ascii: "]"),
       let map = constants.value(range.lowerBound..<open), let object = map.object
-    else { return Classes() }
+    else { return named(by: range, constants, depth) ?? possible(range) }
     let index = script.text((open..<range.upperBound).inside())
     return Classes(
-      entries: map.script.parts(object).compactMap { part in
+      entries: map.script.parts(object).flatMap { part -> [Entry] in
         let entry = map.module.entry(part)
-        guard let key = map.module.key(entry.key), let text = map.module.text(entry.value) else { return nil }
-        return Entry(
-          names: Self.words(Array(text.utf8)[...]),
-          when: [ScriptCondition("\(index) is \(key)")]
-        )
+        guard let key = map.module.key(entry.key) else { return [] }
+        let own = expression(map.module).classes(entry.value, depth: depth + Self.wayToName)
+        return own.when(ScriptCondition("\(index) is \(key)"))
       })
   }
+
+  // MARK: Following names
+
+  /// The same for code of a module.
+  private func expression(_ module: ScriptConstants) -> ClassExpression {
+    let isHere = module === constants
+    return ClassExpression(
+      module.script, modules: isHere ? modules : [:], constants: module,
+      areMembers: areMembers || !isHere && module === constants?.outer)
+  }
+
+  /// The classes of what a name stands for, `tone`, `tone.value` and `tone()`, and of what is kept until something else changes,
+  /// `computed(() => …)`; nil for what is not known here.
+  private func named(by range: Range<Int>, _ constants: ScriptConstants, _ depth: Int) -> Classes? {
+    let name = script.bytes[range].prefix(while: ComponentTag.isOfWord)
+    let word = String(decoding: name, as: UTF8.self)
+    let rest = name.endIndex..<range.upperBound
+    let isCall = rest.first.map { script.bytes[$0] == UInt8(ascii: "(") } ?? false
+    if Self.keeping.contains(word), !rest.isEmpty {
+      let start = script.bytes[rest].starts(with: ".by".utf8) ? rest.lowerBound + 3 : rest.lowerBound
+      let inner = script.argument(from: start, range.upperBound).flatMap { script.parts($0).first }
+      return inner.map { classes($0, depth: depth + 1) }
+    }
+    // What is handed in may be called like something else.
+    let isHandedIn = script.bytes[..<range.lowerBound].suffix(6).elementsEqual("props.".utf8)
+    guard !isHandedIn, depth + Self.wayToName < Self.deepest,
+      rest.isEmpty || script.text(rest) == ".value"
+        || isCall && script.endOfBracket(rest.lowerBound, rest.upperBound) == rest.upperBound
+    else { return nil }
+    let given = constants.given(word, at: range.lowerBound, areMembers: areMembers)
+    guard isCall else {
+      // Members that are worked out are declared as functions are.
+      return (given ?? constants.results(of: word)).map { followed($0, word, depth) }
+    }
+    if let value = given?.values.first {
+      if let results = value.module.results(of: value.range) { return followed(results, word, depth) }
+      let isKept = Self.keeping.contains { value.script.bytes[value.range].starts(with: $0.utf8) }
+      return isKept ? given.map { followed($0, word, depth) } : nil
+    }
+    return constants.results(of: word).map { followed($0, word, depth) }
+  }
+
+  /// The classes of each of the values of a name: the first is there while nothing is known to be true.
+  private func followed(_ given: ScriptConstants.Given, _ name: String, _ depth: Int) -> Classes {
+    func condition(_ index: Int, _ isTrue: Bool = true) -> ScriptCondition {
+      ScriptCondition("\(name) is its value \(index + 1)", isTrue)
+    }
+    var entries: [Entry] = []
+    for (index, value) in given.values.enumerated() {
+      var own = expression(value.module).classes(value.range, depth: depth + Self.wayToName)
+      if index > 0 {
+        own.entries = own.when(condition(index))
+      } else {
+        for other in given.values.indices.dropFirst() where !given.isAdded[other] {
+          own.entries = own.when(condition(other, false))
+        }
+      }
+      entries += own.entries
+    }
+    return Classes(entries: entries)
+  }
+
+  /// What stands in code that is not followed.
+  private func possible(_ range: Range<Int>) -> Classes {
+    var names: [String] = []
+    var at = range.lowerBound
+    while at < range.upperBound {
+      let isBracket = "([{".utf8.contains(script.bytes[at])
+      let end = isBracket ? at + 1 : script.end(of: at, in: range.upperBound)
+      if let text = script.string(at..<end) { names += words(text) }
+      at = end
+    }
+    return Classes(entries: names.isEmpty ? [] : [Entry(names: [], possible: names)])
+  }
+
+  /// Functions that give what they are given, as soon as that changes.
+  private static let keeping: Set<String> = [
+    "computed", "useMemo", "useComputed", "createMemo", "$derived", "$state", "ref", "shallowRef", "signal",
+    "useCallback", "toRef", "unref",
+  ]
 
   /// Functions that join classes.
   private static let joining: Set<String> = [

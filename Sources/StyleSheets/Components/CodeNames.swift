@@ -5,4 +5,6 @@ struct CodeNames {
   /// The classes of attributes whose objects have rules in them, by where those begin.
   var attributes: [Int: String] = [:]
   var constants: ScriptConstants
+  /// Whether names in its markup are those of members of a class around it.
+  var areMembers = false
 }

@@ -70,6 +70,10 @@ struct ComponentAttributes {
     switch CSSText.lowercased(name) {
     case "class", "classname", "class:list", "classlist", ":class":
       addClasses(value)
+    case "@class":
+      guard case .code(let range) = value else { return }
+      classes.entries += TemplateText(script).listed(range)
+      classBytes = classBytes ?? range
     case "style", ":style": addStyle(value, attribute)
     // Objects of styles as MUI and Emotion have them; of a template in code nothing is known here.
     case "sx", "css":
@@ -97,7 +101,7 @@ struct ComponentAttributes {
 
   /// `:class` and `v-bind:class` of Vue, `[class.on]` and `[ngStyle]` of Angular without what binds them.
   private static func bound(_ name: String) -> String? {
-    if name.hasPrefix("v-bind:") { return String(name.dropFirst(7)) }
+    if name.hasPrefix("v-bind:") || name.hasPrefix("x-bind:") { return String(name.dropFirst(7)) }
     if name.hasPrefix("["), name.hasSuffix("]") {
       let inner = name.dropFirst().dropLast()
       switch inner {
@@ -126,7 +130,9 @@ struct ComponentAttributes {
   // MARK: Classes
 
   private mutating func addClasses(_ value: ComponentTag.Value) {
-    let expression = ClassExpression(script, modules: names.classes, constants: names.constants)
+    let expression = ClassExpression(
+      script, modules: names.classes, constants: names.constants,
+      areMembers: names.areMembers)
     switch value {
     case .none: return
     case .text(let range) where language == .lit:
@@ -136,7 +142,7 @@ struct ComponentAttributes {
       classes.entries += expression.template(range, sign: nil).entries
       classBytes = classBytes ?? range
     case .text(let range) where language == .template:
-      classes.entries += TemplateText(script).classes(range)
+      classes.entries += TemplateText(script).classes(range, code: expression)
       classBytes = classBytes ?? range
     case .text(let range):
       classes.entries.append(.init(names: ClassExpression.words(script.bytes[range])))

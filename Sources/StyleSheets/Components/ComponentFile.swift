@@ -48,7 +48,7 @@ public struct ComponentFile: Sendable {
   /// The path that it was found at.
   private let path: String
   /// Whether what it draws is in an element of its own, which its styles call `:host`.
-  private var hasHost = false
+  private(set) var hasHost = false
   /// Whether its markup stands in code, and its styles elsewhere.
   public let isCode: Bool
   /// Whether it is a part of pages that something else puts together.
@@ -183,16 +183,21 @@ public struct ComponentFile: Sendable {
   /// - Parameters:
   ///   - files: where the modules are that its code takes colors from.
   ///   - isShort: whether one element is enough.
-  func markup(_ files: StyleFiles, isShort: Bool = false) -> ComponentMarkup {
+  ///   - outer: the code in another file that has the names in its markup.
+  func markup(
+    _ files: StyleFiles, isShort: Bool = false, outer: ScriptConstants? = nil
+  ) -> ComponentMarkup {
     // Vue names the classes of a `<style module>` so.
     var classes = ["$style": ""]
     for sheet in imports {
       for name in sheet.names { classes[name] = sheet.prefixes[name] ?? "" }
     }
     classes.merge(named.classes) { $1 }
+    let constants = ScriptConstants(ScriptText(bytes), file: path, files: files)
+    constants.outer = outer
     let names = CodeNames(
-      classes: classes, attributes: named.attributes,
-      constants: ScriptConstants(ScriptText(bytes), file: path, files: files))
+      classes: classes, attributes: named.attributes, constants: constants,
+      areMembers: isCode && (language == .lit || language == .template))
     return ComponentMarkup(
       bytes, language, in: ranges, names: names, styled: styled, hasHost: hasHost, isShort: isShort)
   }

@@ -9,7 +9,7 @@ extension ComponentMarkup {
   var chosenClasses: [(name: String, bytes: Range<Int>)] {
     choices.sorted { $0.key < $1.key }.flatMap { element, choice in
       let attribute = document.elements[element].attributes.first { $0.name == "class" }
-      return choice.classes.entries.flatMap(\.names).map { ($0, attribute?.bytes ?? 0..<0) }
+      return choice.classes.entries.flatMap(\.looked).map { ($0, attribute?.bytes ?? 0..<0) }
     }
   }
 
@@ -43,6 +43,11 @@ extension ComponentMarkup {
     let word = key.reversed().drop { " '\"".contains($0) }.prefix { $0.isLetter || $0.isNumber }
     return String(word.reversed()).lowercased().hasSuffix("icon")
   }
+}
+
+extension ClassExpression.Entry {
+  /// Its classes, and of those that code may make something of the ones that look as if they paint.
+  fileprivate var looked: [String] { names + possible.filter(HTMLDocument.isUtility) }
 }
 
 extension HTMLDocument {

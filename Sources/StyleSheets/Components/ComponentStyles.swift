@@ -99,6 +99,13 @@ extension ComponentFile {
   private static let ofHosts = Signs([":host"])
   private static let ofRoots = Signs([":root"])
 
+  /// The code of the class that a template is of, as those of Angular are; nil where none is known.
+  func code(of file: String, _ files: StyleFiles) -> ScriptConstants? {
+    declaration(in: file, files).map {
+      ScriptConstants(ScriptText($0.file.bytes), file: $0.file.name, files: files)
+    }
+  }
+
   /// The script that says which styles a template has, as those of Angular do; nil where none names it.
   fileprivate func declaration(in file: String, _ files: StyleFiles) -> (
     file: StyleFiles.Found, code: ScriptComponent

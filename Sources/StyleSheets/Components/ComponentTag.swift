@@ -71,7 +71,7 @@ struct ComponentTag {
           at += 1
         }
       case UInt8(ascii: "{"): shorthand()
-      case UInt8(ascii: "@") where callEnd != nil: at = callEnd ?? limit
+      case UInt8(ascii: "@") where callEnd != nil: directive(to: callEnd ?? limit)
       case _ where HTMLTokenizer.isSpace(byte): at += 1
       default:
         isClosed = false
@@ -84,6 +84,14 @@ struct ComponentTag {
   private var callEnd: Int? {
     let end = script.bytes[(at + 1)..<limit].firstIndex { !Self.isOfWord($0) } ?? limit
     return end < limit && script.bytes[end] == UInt8(ascii: "(") ? script.endOfBracket(end, limit) : nil
+  }
+
+  /// A function of a template that writes an attribute, or anything else.
+  private mutating func directive(to end: Int) {
+    let open = script.bytes[at..<end].firstIndex(of: UInt8(ascii: "(")) ?? end
+    attributes.append(
+      Attribute(name: script.text(at..<open), value: .code((open..<end).inside()), start: at))
+    at = end
   }
 
   /// `{...props}`, and `{style}` of Svelte and Astro.

@@ -28,7 +28,9 @@ final class ScriptConstants {
   private let files: StyleFiles
   /// How many modules are between this one and the component.
   private let distance: Int
-  private lazy var declared = ScriptDeclarations(script)
+  private(set) lazy var declared = ScriptDeclarations(script)
+  /// The code that has what this one does not declare, as the class of a template has.
+  var outer: ScriptConstants?
   /// What brings in other files.
   private(set) lazy var imports = script.imports(in: 0..<script.bytes.count)
   private var modules: [String: ScriptConstants?] = [:]
@@ -187,7 +189,7 @@ final class ScriptConstants {
   }
 
   /// Whether no block that is open at one place ends before another.
-  private func isIn(scopeOf start: Int, _ place: Int) -> Bool {
+  func isIn(scopeOf start: Int, _ place: Int) -> Bool {
     guard place - start < Self.longestScope else { return false }
     var at = start
     while at < place {

@@ -8,6 +8,12 @@ struct ScriptDeclarations {
   private(set) var passedOn: [(address: String, names: [String: String])] = []
   /// All constants, of functions as well, in order: a name or a pattern of names, and the value.
   private(set) var names: [(name: Range<Int>, value: Range<Int>)] = []
+  /// Where variables are declared that may be given another value, behind their names.
+  private(set) var variables: [String: [(place: Int, isAtTop: Bool)]] = [:]
+  /// Where names are given a value, behind the sign, in order.
+  private(set) var assigned: [String: [(place: Int, isAdded: Bool)]] = [:]
+  /// Where the brackets begin that stand behind names: those of calls, and those of functions that are declared.
+  private(set) var brackets: [String: [Int]] = [:]
   private let script: ScriptText
   private var bytes: [UInt8] { script.bytes }
 
@@ -16,7 +22,11 @@ struct ScriptDeclarations {
     self.script = script
     script.eachWord { word, depth in
       let isMember = word.lowerBound > 0 && script.bytes[word.lowerBound - 1] == UInt8(ascii: ".")
-      if !isMember { read(word, isAtTop: depth == 0) }
+      if !isMember {
+        read(word, isAtTop: depth == 0)
+      } else if script.bytes[..<word.lowerBound].suffix(5).elementsEqual("this.".utf8) {
+        readAssignment(word)
+      }
     }
   }
 
@@ -34,8 +44,37 @@ struct ScriptDeclarations {
         return
       }
       addDefault(sign + 1)
-    default: return
+    // `let tone = "a"`, `$: tone = isOn ? "a" : "b"`
+    case "let", "var", "$":
+      let colon = name == "$" && word.upperBound < bytes.count && bytes[word.upperBound] == UInt8(ascii: ":")
+      let first = script.skipping(from: word.upperBound + (colon ? 1 : 0), bytes.count)
+      let end = bytes[min(first, bytes.count)...].firstIndex { !ComponentTag.isOfWord($0) } ?? bytes.count
+      if end > first, colon || name != "$" {
+        variables[script.text(first..<end), default: []].append((end, isAtTop))
+      }
+    default: readAssignment(word)
     }
+  }
+
+  /// Reads what stands behind a name: a sign that gives it a value, or a bracket.
+  private mutating func readAssignment(_ word: Range<Int>) {
+    var at = script.skipping(from: word.upperBound, bytes.count)
+    guard at < bytes.count else { return }
+    let first = bytes[at]
+    if first == UInt8(ascii: "(") { return brackets[script.text(word), default: []].append(at) }
+    // `+=`, `||=`, `??=`, and the type in `tone: string = "a"`
+    while at < bytes.count, "+|?".utf8.contains(bytes[at]) { at += 1 }
+    if first == UInt8(ascii: ":") {
+      at = bytes[(at + 1)...].prefix(64).firstIndex { !Self.isOfType($0) } ?? bytes.count
+    }
+    guard at + 1 < bytes.count, bytes[at] == UInt8(ascii: "="), !"=>".utf8.contains(bytes[at + 1]) else {
+      return
+    }
+    assigned[script.text(word), default: []].append((at + 1, first == UInt8(ascii: "+")))
+  }
+
+  private static func isOfType(_ byte: UInt8) -> Bool {
+    ComponentTag.isOfWord(byte) || " |<>[]'\"-".utf8.contains(byte)
   }
 
   /// Reads a constant; gives back where the next one of its statement begins.
@@ -77,7 +116,7 @@ struct ScriptDeclarations {
   }
 
   /// The expression that begins here, up to the end of its statement.
-  private func expression(from start: Int) -> Range<Int> {
+  func expression(from start: Int) -> Range<Int> {
     let first = script.skipping(from: start, bytes.count)
     var at = first
     var last = first
@@ -85,6 +124,8 @@ struct ScriptDeclarations {
     while at < bytes.count {
       let byte = bytes[at]
       if byte == UInt8(ascii: ";") || byte == UInt8(ascii: ",") || ")]}".utf8.contains(byte) { break }
+      // The script of a component ends where markup goes on.
+      if byte == UInt8(ascii: "<"), bytes[at...].starts(with: "</script".utf8) { break }
       if byte == UInt8(ascii: "\n") {
         let next = script.skipping(from: at, bytes.count)
         let goesOn =

@@ -9,8 +9,8 @@ struct TemplateText {
       case value
       /// Begins a part that is there under a condition, or once for each of some things.
       case opens(String)
-      /// The other part of a condition.
-      case turns
+      /// The other part of a condition, which may have one of its own.
+      case turns(String)
       case closes
       case nothing
     }
@@ -19,8 +19,8 @@ struct TemplateText {
     var end: Int
   }
 
-  private let script: ScriptText
-  private var bytes: [UInt8] { script.bytes }
+  let script: ScriptText
+  var bytes: [UInt8] { script.bytes }
 
   init(_ script: ScriptText) { self.script = script }
 
@@ -41,7 +41,9 @@ struct TemplateText {
       let end = end(of: "?>", start, limit)
       let text = script.text(start..<end)
       let isValue = text.hasPrefix("<?=") || text.contains("echo ")
-      return Tag(role: isValue ? .value : role(words(start + 2..<end)), end: end)
+      let words = words(start + 2..<end)
+      let own = words.first == "php" ? Array(words.dropFirst()) : words
+      return Tag(role: isValue ? .value : role(own), end: end)
     case (UInt8(ascii: "@"), _): return block(start, limit)
     case (UInt8(ascii: "}"), _): return Tag(role: .closes, end: start + 1)
     default: return nil
@@ -52,10 +54,16 @@ struct TemplateText {
     let end = end(of: "}}", start, limit)
     let words = words(start + 2..<end)
     switch words.first?.first {
+    case "^" where words == ["^"]: return Tag(role: .turns(""), end: end)
     case "#", "^": return Tag(role: .opens(words.joined(separator: " ")), end: end)
     case "/": return Tag(role: .closes, end: end)
     case "!", ">", nil: return Tag(role: .nothing, end: end)
-    default: return Tag(role: words[0] == "else" ? .turns : .value, end: end)
+    case _ where words[0] == "else":
+      return Tag(role: .turns(words.dropFirst().joined(separator: " ")), end: end)
+    // Go has words where others have signs.
+    case _ where words.count > 1 && ["if", "with", "range"].contains(words[0]):
+      return Tag(role: .opens(words.joined(separator: " ")), end: end)
+    default: return Tag(role: .value, end: end)
     }
   }
 
@@ -84,7 +92,10 @@ struct TemplateText {
       return .nothing
     }
     if first.hasPrefix("end") || first == "}" && !words.contains("else") { return .closes }
-    if first == "}" || ["else", "elsif", "elif", "elseif", "when"].contains(first) { return .turns }
+    let turn = first.prefix { $0.isLetter }
+    if first == "}" || ["else", "elsif", "elif", "elseif", "when"].contains(turn) {
+      return .turns(turn == "else" && !words.contains("if") ? "" : words.joined(separator: " "))
+    }
     let isBlock = ["if", "unless", "for", "each", "foreach", "with", "case", "switch", "while"].contains {
       first == $0 || first.hasPrefix("\($0)(")
     }
@@ -105,57 +116,5 @@ struct TemplateText {
 
   private func end(of mark: StaticString, _ start: Int, _ limit: Int) -> Int {
     script.end(after: mark, from: start + 2, limit)
-  }
-
-  // MARK: Classes
-
-  /// The classes in a value with tags in it: what stands under a condition is there while it is true.
-  func classes(_ range: Range<Int>) -> [ClassExpression.Entry] {
-    var found: [ClassExpression.Entry] = []
-    var conditions: [ScriptCondition] = []
-    var word: [UInt8] = []
-    var prefix: String?
-    func close() {
-      let text = String(decoding: word, as: UTF8.self)
-      word = []
-      defer { prefix = nil }
-      if let before = prefix {
-        guard !before.isEmpty || !text.isEmpty else { return }
-        found.append(.init(names: [], when: conditions, pattern: (before, text)))
-      } else if !text.isEmpty {
-        found.append(.init(names: [text], when: conditions))
-      }
-    }
-    var at = range.lowerBound
-    while at < range.upperBound {
-      if HTMLTokenizer.isSpace(bytes[at]) {
-        close()
-        at += 1
-      } else if let tag = tag(at, range.upperBound) {
-        at = tag.end
-        if tag.role == .value {
-          // What is between two values is a part as well; the first one decides what the name begins with.
-          prefix = prefix ?? String(decoding: word, as: UTF8.self)
-          word = []
-          continue
-        }
-        close()
-        switch tag.role {
-        case .opens(let condition): conditions.append(.init(condition))
-        case .closes: _ = conditions.popLast()
-        case .turns: if let last = conditions.popLast() { conditions.append(.init(last.text, !last.isTrue)) }
-        case .value, .nothing: break
-        }
-      } else {
-        word.append(bytes[at])
-        at += 1
-      }
-    }
-    close()
-    return found
-  }
-
-  private func tag(_ at: Int, _ limit: Int) -> Tag? {
-    bytes[at] == UInt8(ascii: "@") || bytes[at] == UInt8(ascii: "}") ? nil : tag(at: at, limit)
   }
 }

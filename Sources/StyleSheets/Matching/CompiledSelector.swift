@@ -144,7 +144,10 @@ struct SelectorCompiler {
           attribute.ignoresCase = true
         }
         tests.append(.attribute(attribute))
-      case .pseudoClass(let pseudo): tests.append(compile(pseudo))
+      case .pseudoClass(let pseudo):
+        tests.append(compile(pseudo))
+        // `:host([wide])`
+        if pseudo.name == "host", let own = pseudo.selectors { tests.append(.matches(compile(own))) }
       case .nesting: tests.append(.plain("root"))
       }
     }

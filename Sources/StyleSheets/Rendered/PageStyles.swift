@@ -13,10 +13,22 @@ struct PageStyles {
   /// The selectors that an element matches but for what a reader does, of the text before and after it.
   private(set) var boxMatches: [Int: [Int32]] = [:]
 
-  /// Reads the styles of a page.
+  /// A page with its styles, once for each choice of classes that a template or a script makes.
   ///
   /// - Parameter links: the sheets that functions of a template bring in, in order.
-  init(_ document: HTMLDocument, file: String, files: StyleFiles, links: [TemplateSheets.Link] = []) {
+  static func pages(
+    _ page: PageChoices, file: String, files: StyleFiles, links: [TemplateSheets.Link] = []
+  ) -> [PageStyles] {
+    let rules = rules(of: page.whole, file: file, files: files, links: links)
+    return ClassChoices(page.document, page.choices, in: rules.set).drawings.map {
+      PageStyles($0.document, rules)
+    }
+  }
+
+  /// Reads the rules of a page.
+  private static func rules(
+    of document: HTMLDocument, file: String, files: StyleFiles, links: [TemplateSheets.Link]
+  ) -> PageRules {
     var set = PageRules.browser(isQuirky: document.isQuirky, files)
     let own = set.declarations.count
     let lines = LineTable(document.bytes)
@@ -52,7 +64,7 @@ struct PageStyles {
     set.addProject(of: document, file: file, lines)
     // Plugins of a project declare properties too.
     let isWhole = tailwind != nil || set.tailwind == nil
-    self.init(document, PageRules(set, browser: own, file: file, lines: lines, isWhole: isWhole))
+    return PageRules(set, browser: own, file: file, lines: lines, isWhole: isWhole)
   }
 
   /// Puts its style sheets on what a component draws, with the properties that other sheets give it: once for each choice of
@@ -61,7 +73,7 @@ struct PageStyles {
     _ component: ComponentFile, _ styles: [SheetText], properties: Set<String>, file: String,
     neighbors: [NeighborSheet], files: StyleFiles
   ) -> [(page: PageStyles, theme: SampleContext.Theme?)] {
-    var markup = component.markup(files)
+    var markup = component.markup(files, outer: component.code(of: file, files))
     let project = markup.namesUtilities ? TailwindProject.around(file, files) : nil
     if project != nil { markup.addLists() }
     // What fields hold is text as well.

@@ -220,10 +220,8 @@ struct PairFinder {
       if !isBare, layers.ground.w < 1, layers.why == nil { addOthers(to: &layers, at, subject) }
       layers.add(isBare ? now[at].bare : now[at])
       if !isLine { isBroken = breaksLine(at) }
-      if document.isComponent {
-        if isDecidedElsewhere(at, of: own, isOpaque: layers.ground.w >= 1) { return .hidden }
-        decide(at, of: own, isOpaque: isOpaque, &decided)
-      }
+      if isDecidedElsewhere(at, of: own, isOpaque: layers.ground.w >= 1) { return .hidden }
+      decide(at, of: own, isOpaque: isOpaque, &decided)
       if block == at { block = nil }
       if layers.ground.w < 1, layers.why == nil, let reason = leaving(at) { layers.why = reason }
       if now[at].isMoved, layers.ground.w < 1 {
@@ -266,8 +264,8 @@ struct PairFinder {
       let hasInk = ink.declaration != nil && !isFromRoot
       guard layers.declaration != nil || decided.ground != nil, hasInk || decided.text != nil
       else { return .hidden }
-      if let why = decided.text ?? decided.ground { return .unknown(why) }
     }
+    if let why = decided.text ?? decided.ground { return .unknown(why) }
     if let why = layers.why { return .unknown(why) }
     if layers.declaration == nil, sample != nil { return layers.doubt.map { .unknown($0) } ?? .hidden }
     let canvas = layers.ground.w < 1 ? canvas(of: subject.element) : SIMD4(repeating: 1)

@@ -82,20 +82,25 @@ public struct RenderedPairs: Sendable {
   public static func page(
     _ bytes: [UInt8], file: String, files: StyleFiles, isTemplate: Bool = false
   ) -> [RenderedPairs] {
-    guard isTemplate else { return page(bytes, file: file, files: files, steps: StyleSheetLimits.matching) }
-    var page = PageStyles(
-      HTMLDocument(ComponentFile.page(bytes)), file: file, files: files, links: TemplateSheets(bytes).links)
-    page.computer.matcher.limit(to: StyleSheetLimits.matching)
-    return page.run(of: nil)
+    page(bytes, file: file, files: files, isTemplate: isTemplate, steps: StyleSheetLimits.matching)
   }
 
   /// The same with a bound on the work of matching.
-  static func page(_ bytes: [UInt8], file: String, files: StyleFiles, steps: Int) -> [RenderedPairs] {
+  static func page(
+    _ bytes: [UInt8], file: String, files: StyleFiles, isTemplate: Bool = false, steps: Int
+  ) -> [RenderedPairs] {
     var bytes = bytes
     if file.hasSuffix(".xhtml") { clearSections(&bytes) }
-    var page = PageStyles(HTMLDocument(bytes), file: file, files: files)
-    page.computer.matcher.limit(to: steps)
-    return page.run(of: nil)
+    let pages = PageStyles.pages(
+      PageChoices(bytes, isTemplate: isTemplate), file: file, files: files,
+      links: isTemplate ? TemplateSheets(bytes).links : [])
+    var found: [RenderedPairs] = []
+    for var page in pages {
+      page.computer.matcher.limit(to: steps)
+      let own = page.run(of: nil)
+      if found.isEmpty { found = own } else { found.take(own) }
+    }
+    return found
   }
 
   /// Puts spaces in the place of the marks of CDATA, which no sheet in a page of XML has.
@@ -132,32 +137,29 @@ public struct RenderedPairs: Sendable {
     files: StyleFiles
   ) -> [RenderedPairs] {
     var found: [RenderedPairs] = []
-    func take(_ looked: [RenderedPairs], of theme: SampleContext.Theme? = nil) {
-      for own in looked {
-        if !found.contains(where: { $0.scheme == own.scheme }) {
-          found.append(RenderedPairs(scheme: own.scheme, pairs: [], unresolved: []))
-          found[found.count - 1].otherWindows = own.otherWindows
-        }
-        for place in found.indices where found[place].scheme == own.scheme {
-          found[place].add(own, of: theme)
-        }
-      }
-    }
     var properties: Set<String> = []
     if !texts.isEmpty {
       let sample = SampleDocument(texts, neighbors: neighbors, files: files)
       properties = sample.properties
-      take(
+      found.take(
         sheet(
           texts, as: sample, file: file, neighbors: neighbors, files: files, steps: StyleSheetLimits.matching)
       )
     }
     let drawings = PageStyles.drawings(
       component, texts, properties: properties, file: file, neighbors: neighbors, files: files)
+    // What is drawn has the element that they are for.
+    if component.hasHost, !drawings.isEmpty {
+      for index in found.indices {
+        found[index].unresolved.removeAll {
+          $0.selector.hasPrefix(":host") && $0.reason == PairFinder.isWithoutElement
+        }
+      }
+    }
     for drawing in drawings {
       var page = drawing.page
       page.computer.matcher.limit(to: StyleSheetLimits.matching)
-      take(page.run(of: nil), of: drawing.theme)
+      found.take(page.run(of: nil), of: drawing.theme)
     }
     if let open = component.leftOut {
       let place = LineTable(component.bytes).place(of: open.bytes, in: file)
@@ -205,7 +207,7 @@ public struct RenderedPairs: Sendable {
   }
 
   /// Adds what is different elsewhere, or in a theme.
-  private mutating func add(_ other: RenderedPairs, of theme: SampleContext.Theme?) {
+  fileprivate mutating func add(_ other: RenderedPairs, of theme: SampleContext.Theme?) {
     func text(_ selector: String) -> String {
       guard let mark = theme?.text, !selector.isEmpty, !selector.contains(mark) else { return selector }
       return "\(mark) \(selector)"
@@ -242,6 +244,19 @@ public struct RenderedPairs: Sendable {
       colors = [pair.foreground.color.seenBytes, pair.background.color.seenBytes]
       isLarge = pair.isLarge
       state = pair.state
+    }
+  }
+}
+
+extension [RenderedPairs] {
+  /// Adds what is seen of the same in another state or theme, each to its scheme.
+  fileprivate mutating func take(_ looked: [RenderedPairs], of theme: SampleContext.Theme? = nil) {
+    for own in looked {
+      if !contains(where: { $0.scheme == own.scheme }) {
+        append(RenderedPairs(scheme: own.scheme, pairs: [], unresolved: []))
+        self[count - 1].otherWindows = own.otherWindows
+      }
+      for place in indices where self[place].scheme == own.scheme { self[place].add(own, of: theme) }
     }
   }
 }

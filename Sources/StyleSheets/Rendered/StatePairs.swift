@@ -71,6 +71,8 @@ extension PairFinder {
     }
   }
 
+  static let isWithoutElement = "a style sheet alone does not tell what it is for"
+
   /// Says which rules of a sheet fit no element that is made for them, such as those that ask for a language.
   private mutating func findUnmatched() {
     guard let sample else { return }
@@ -85,7 +87,7 @@ extension PairFinder {
         })
       else { continue }
       add(
-        "a style sheet alone does not tell what it is for", Subject(element: element),
+        Self.isWithoutElement, Subject(element: element),
         at: page.computer.set.rules[rule].declarations.lowerBound)
     }
   }
