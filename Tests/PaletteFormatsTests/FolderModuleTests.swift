@@ -139,7 +139,7 @@ import Testing
       "light.json": file("#112233"), "dark.json": file("#112233"),
     ])
     #expect(reading.palettes.first?.themes.isEmpty == true)
-    #expect(reading.notes == ["the theme dark has no color of its own and was left out"])
+    #expect(reading.notes == ["the theme dark has the same colors as the base and was left out"])
   }
 
   @Test func `names of a file's own definitions are aliases`() throws {

@@ -3,9 +3,14 @@ import PaletteCore
 /// Names of CSS as colors of files of literals: `{ brand: '#0b1f3a', accent: 'blue' }`, `error: { main: 'crimson' }`.
 ///
 /// Such a word may be anything: how a button is called, a word of a language. It is a color where everything that stands beside
-/// it is one, and either one of those can be nothing else or a key around it says colors. A word that a color beside it is
-/// called by stands for that one.
-enum ColorWords {
+/// it is one, and either one of those can be nothing else or a key around it says colors. A word that a color of the file is
+/// called by stands for that one, whatever it is in CSS (``DefinedNames``).
+struct ColorWords {
+  /// Whether a file of keys is read, where what a color is called by is no word of a program.
+  private let isData: Bool
+  /// Whether names of its colors are most of what the file says.
+  private let isOfNames: Bool
+
   /// Keys of an object of colors whose texts say something else about it.
   private static let others: Set<String> = [
     "mode", "type", "name", "id", "scheme", "appearance", "title", "label", "description", "version",
@@ -32,12 +37,15 @@ enum ColorWords {
   ///
   /// - Parameter isModule: whether a single member is the file, as the only export of a module is.
   static func written(_ tree: JSONTree, isModule: Bool) -> JSONTree {
-    guard holdsWord(tree) else { return tree }
+    let uses = DefinedNames.uses(in: tree)
+    guard uses.names > 0 || holdsWord(tree) else { return tree }
+    let isOfNames = !isModule && uses.names > max(1, uses.others)
+    let words = ColorWords(isData: !isModule, isOfNames: isOfNames)
     guard isModule, let only = tree.members?.first, tree.members?.count == 1 else {
-      return written(tree, isColor: false, path: [], depth: 0)
+      return words.written(tree, isColor: false, path: [], names: DefinedNames())
     }
     let isColor = TokenText.saysColor(only.key)
-    let inner = written(only.value, isColor: isColor, path: [], depth: 0)
+    let inner = words.written(only.value, isColor: isColor, path: [], names: DefinedNames())
     return .object([JSONTree.Member(only.key, inner, at: only.at)])
   }
 
@@ -51,42 +59,83 @@ enum ColorWords {
     return false
   }
 
-  private static func written(_ node: JSONTree, isColor: Bool, path: [String], depth: Int) -> JSONTree {
-    guard depth < JSONTree.maximumDepth else { return node }
+  private func written(_ node: JSONTree, isColor: Bool, path: [String], names: DefinedNames) -> JSONTree {
+    guard path.count < JSONTree.maximumDepth else { return node }
     if let elements = node.array {
-      if areColors(elements, isColor: isColor) { return .array(elements.map { worded($0) ?? $0 }) }
+      if areColors(elements, isColor: isColor, names) {
+        return .array(elements.map { worded($0, names) ?? $0 })
+      }
       return .array(
-        elements.map { $0.string == nil ? written($0, isColor: isColor, path: path, depth: depth + 1) : $0 })
+        elements.enumerated().map { number, element in
+          element.string == nil
+            ? written(element, isColor: isColor, path: path + [String(number)], names: names) : element
+        })
     }
     guard let members = node.members else { return node }
-    let named = members.filter { !isOther($0.key) }
+    let names = names.adding(members, at: path)
+    let named = members.filter { !Self.isOther($0.key) }
     // `colors: { red: 'red', blue: 'blue' }` gives words to words.
     let areOwn = named.allSatisfy { $0.value.string == $0.key }
     let texts = named.map(\.value).filter { $0.string != nil }
     // `link: { color: 'blue', hover: 'darkblue' }`
     let isSaid = isColor || texts.count > 1 && named.contains { TokenText.saysColor($0.key) }
-    let takesWords = !areOwn && (areColors(texts, isColor: isSaid) || areModes(named))
+    let takesWords = !areOwn && (areColors(texts, isColor: isSaid, names) || areModes(named, names))
+    let isOfNames = isOfNames || isOfNames(texts, names)
     return .object(
       members.map { member in
         let saysColor = TokenText.saysColor(member.key)
         guard let text = member.value.string else {
           let inner = written(
-            member.value, isColor: isColor || saysColor, path: path + [member.key], depth: depth + 1)
+            member.value, isColor: isColor || saysColor, path: path + [member.key], names: names)
           return JSONTree.Member(member.key, inner, at: member.at)
         }
-        guard takesWords, !isOther(member.key), color(text) != nil else { return member }
+        guard !Self.isOther(member.key) else { return member }
         // `{ red: '#e11', danger: 'red' }`: the red that stands beside it.
-        if text != member.key, let other = node[text]?.string, TokenText.isColor(other) {
+        if takesWords, text != member.key, let other = node[text]?.string, TokenText.isColor(other) {
           let name = (path + [text]).joined(separator: ".")
           return JSONTree.Member(member.key, .string("{\(name)}"), at: member.at)
         }
-        return JSONTree.Member(member.key, worded(member.value) ?? member.value, at: member.at)
+        var value = takesWords ? worded(member.value, names) : nil
+        if value == nil, isOfNames { value = names.reference(text) ?? missing(text, among: texts, names) }
+        return JSONTree.Member(member.key, value ?? member.value, at: member.at)
       })
   }
 
-  private static func worded(_ node: JSONTree) -> JSONTree? {
-    node.string.flatMap { color($0)?.hex }.map { .string($0) }
+  /// What a word stands for: a color of the file, else one of CSS.
+  private func worded(_ node: JSONTree, _ names: DefinedNames) -> JSONTree? {
+    guard let text = node.string else { return nil }
+    if let known = names.reference(text) { return known }
+    guard let color = Self.color(text) else { return nil }
+    return .string(names.isAmbiguous(text) ? "{\(text)}" : color.hex)
   }
+
+  /// Whether the most of several texts are names of colors of the file, or colors.
+  private func isOfNames(_ texts: [JSONTree], _ names: DefinedNames) -> Bool {
+    guard isData, texts.contains(where: { $0.string.flatMap(names.reference) != nil }) else { return false }
+    return texts.count { isKnown($0, names) } * 2 > texts.count
+  }
+
+  private func isKnown(_ node: JSONTree, _ names: DefinedNames) -> Bool {
+    guard let text = node.string else { return false }
+    return TokenText.isColor(text) || names.reference(text) != nil
+  }
+
+  /// A reference that leads nowhere, which is told, for a word that stands where colors are named.
+  private func missing(_ text: String, among texts: [JSONTree], _ names: DefinedNames) -> JSONTree? {
+    let isWord =
+      text.first?.isLetter == true && text.utf8.count < 64
+      && text.allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) }
+    guard isWord, !Self.noColors.contains(text.lowercased()), Self.color(text) == nil,
+      texts.count > 1, texts.count(where: { isKnown($0, names) }) * 2 >= texts.count
+    else { return nil }
+    return .string("{\(text)}")
+  }
+
+  /// What stands where a color may, and is none.
+  private static let noColors: Set<String> = [
+    "transparent", "currentcolor", "none", "inherit", "initial", "unset", "auto", "default", "normal", "bold",
+    "italic", "underline", "true", "false", "light", "dark",
+  ]
 
   /// Whether a text is a length, a list or an address, which stands beside colors without saying anything of words.
   private static func isMeasure(_ text: String) -> Bool {
@@ -95,25 +144,25 @@ enum ColorWords {
   }
 
   /// Whether members are one color in light and dark: `text: { light: 'black', dark: 'white' }`.
-  private static func areModes(_ members: [JSONTree.Member]) -> Bool {
+  private func areModes(_ members: [JSONTree.Member], _ names: DefinedNames) -> Bool {
     let modes = members.compactMap { member in
-      member.value.string.flatMap { TokenText.isColor($0) || color($0) != nil ? member.key : nil }
-        .flatMap { PathModes.scheme(named: $0) }
+      let isColor = isKnown(member.value, names) || member.value.string.flatMap(Self.color) != nil
+      return isColor ? PathModes.scheme(named: member.key) : nil
     }
     return modes.count == members.count && Set(modes.map { TokenSystem.scheme(of: $0) }).count > 1
   }
 
   /// Whether texts are colors: all of them are written as such or are words, and one of them, or what is around them, says so.
-  private static func areColors(_ values: [JSONTree], isColor: Bool) -> Bool {
+  private func areColors(_ values: [JSONTree], isColor: Bool, _ names: DefinedNames) -> Bool {
     let texts = values.compactMap(\.string)
     guard !texts.isEmpty, texts.count == values.count else { return false }
     var isSaid = isColor
     for text in texts {
-      if TokenText.isColor(text) {
+      if TokenText.isColor(text) || isData && names.reference(text) != nil {
         isSaid = true
-      } else if color(text) == nil, text != "transparent", text.lowercased() != "currentcolor",
-        text != "none",
-        text != "inherit", !isMeasure(text), TokenScope.alias(text) == nil, !TokenProperties.isReference(text)
+      } else if Self.color(text) == nil, names.reference(text) == nil,
+        !["transparent", "none", "inherit"].contains(text), text.lowercased() != "currentcolor",
+        !Self.isMeasure(text), TokenScope.alias(text) == nil, !TokenProperties.isReference(text)
       {
         return false
       }

@@ -7,18 +7,13 @@ enum NamedColors {
   /// One or two colors are what any program has among its settings.
   private static let least = 3
 
-  /// Keys of objects that give colors their names.
-  private static let definitions = [
-    "defs", "definitions", "palette", "colors", "colours", "vars", "variables",
-  ]
-
   /// The colors of a file as tokens, with the count of other values; nil where there are none, or where the file is of
   /// another kind.
   static func tokens(of tree: JSONTree) -> (tree: JSONTree, others: Int)? {
     guard tree.members != nil, TokenDialect.of(tree) == nil, !TokenFiles.isForeign(tree),
       !ThemeFamily.isIn(tree), tree["schemes"] == nil
     else { return nil }
-    if let named = defined(tree) { return (named, 0) }
+    if let named = referring(tree) { return (named, 0) }
     var reader = Reader()
     let found = reader.read(tree, isColor: false, depth: 0)
     guard reader.colors >= least, let found else { return nil }
@@ -32,7 +27,9 @@ enum NamedColors {
     guard tree["ui"]?.members != nil, tree["colors"]?.members != nil, tree["dark"]?.bool != nil else {
       return nil
     }
-    return linked(tree, to: "colors").map { colors(of: $0.tree, depth: 0) }
+    let names = DefinedNames().adding((tree.members ?? []).filter { $0.key == "colors" }, at: [])
+    let groups = (tree.members ?? []).filter { $0.value.members != nil }
+    return colors(of: linked(.object(groups), to: names), depth: 0)
   }
 
   /// A tree without what is neither a color nor a reference to one.
@@ -48,40 +45,27 @@ enum NamedColors {
       })
   }
 
-  /// A file whose texts are mostly names of its own definitions, as aliases of them.
-  private static func defined(_ tree: JSONTree) -> JSONTree? {
-    for key in definitions {
-      guard let found = linked(tree, to: key) else { continue }
-      if found.aliases > found.others, found.aliases > 1 { return found.tree }
+  /// The objects of a file whose texts are mostly references to its colors; nil for others.
+  private static func referring(_ tree: JSONTree) -> JSONTree? {
+    var count = (aliases: 0, others: 0)
+    var waiting = [tree]
+    while let node = waiting.popLast() {
+      if let text = node.string, !TokenText.isColor(text) {
+        if TokenScope.alias(text) != nil { count.aliases += 1 } else { count.others += 1 }
+      }
+      waiting += (node.members ?? []).map(\.value)
     }
-    return nil
+    guard count.aliases > max(1, count.others) else { return nil }
+    return .object((tree.members ?? []).filter { $0.value.members != nil })
   }
 
-  /// The objects of a file with names of its definitions as references, and how many texts are such names and how many say
-  /// something else; nil where a key defines no colors.
-  private static func linked(
-    _ tree: JSONTree, to key: String
-  ) -> (tree: JSONTree, aliases: Int, others: Int)? {
-    guard let members = tree[key]?.members, members.count > 1,
-      members.allSatisfy({ $0.value.string.map(TokenText.isColor) == true })
-    else { return nil }
-    let names = Set(members.map(\.key))
-    var count = (aliases: 0, others: 0)
-    func linked(_ node: JSONTree, _ depth: Int) -> JSONTree {
-      guard depth < JSONTree.maximumDepth else { return node }
-      if let text = node.string {
-        let isAlias = names.contains(text)
-        if isAlias { count.aliases += 1 } else if !TokenText.isColor(text) { count.others += 1 }
-        return isAlias ? .string("{\(key).\(text)}") : node
-      }
-      guard let members = node.members else { return node }
-      return .object(
-        members.map { JSONTree.Member($0.key, linked($0.value, depth + 1), at: $0.at) })
-    }
-    let whole = (tree.members ?? []).filter { $0.value.members != nil }.map {
-      $0.key == key ? $0 : JSONTree.Member($0.key, linked($0.value, 0), at: $0.at)
-    }
-    return (.object(whole), count.aliases, count.others)
+  /// A tree with texts that a group of its colors is called by as references to those.
+  private static func linked(_ node: JSONTree, to names: DefinedNames, _ depth: Int = 0) -> JSONTree {
+    guard depth < JSONTree.maximumDepth else { return node }
+    if let text = node.string { return names.reference(text) ?? node }
+    guard let members = node.members else { return node }
+    return .object(
+      members.map { JSONTree.Member($0.key, linked($0.value, to: names, depth + 1), at: $0.at) })
   }
 
   private struct Reader {

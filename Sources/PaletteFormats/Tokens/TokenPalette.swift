@@ -175,11 +175,13 @@ struct TokenPalette {
     var theme = Theme(name: variant.name)
     if builder.palette.themes.contains(where: { $0.name == theme.name }) { return }
     theme.colorScheme = variant.scheme
+    var isWhole = true
     for (number, token) in scope.tokens.enumerated() {
       guard case .color = scope.kind(of: number) else { continue }
       let color: Color
       do { color = try scope.color(number) } catch let error as FormatError {
         note(error)
+        isWhole = false
         continue
       }
       if let same = references[token.key], Self.isSame(same.color, color) { continue }
@@ -200,8 +202,8 @@ struct TokenPalette {
     }
     if !theme.roles.isEmpty || known.contains(where: { $0.name == theme.name }) {
       builder.palette.themes.append(theme)
-    } else if scope.tokens.indices.contains(where: { scope.kind(of: $0) == .color }) {
-      builder.note("the theme \(theme.name) has no color of its own and was left out")
+    } else if isWhole, scope.tokens.indices.contains(where: { scope.kind(of: $0) == .color }) {
+      builder.note("the theme \(theme.name) has the same colors as the base and was left out")
     }
   }
 
