@@ -71,6 +71,47 @@ import Testing
   ])
   func byChance(_ text: String) throws { #expect(colors(try read(text, "a.ts")) == ["main #101010"]) }
 
+  @Test(
+    "what an object of colors calls one wins over CSS, whatever that object is called",
+    arguments: [
+      (
+        """
+        {"stuff":{"blue":"#2e7de9","bgDark":"#d0d5e3"},"theme":{"primary":{"dark":"blue","light":"bgDark"},
+          "background":{"dark":"bgDark","light":"bgDark"}}}
+        """, "a.json", ["blue #2e7de9", "bgDark #d0d5e3", "primary #d0d5e3", "background #d0d5e3"]
+      ),
+      (
+        "{\"vars\":{\"blue\":\"#2e7de9\"},\"colors\":{\"accent\":\"blue\"}}", "a.json",
+        ["blue #2e7de9", "accent #2e7de9"]
+      ),
+      (
+        "export const vars = {blue: '#2e7de9'}; export const colors = {accent: 'blue', tan: 'tan'};", "a.ts",
+        ["blue #2e7de9", "accent #2e7de9", "tan #d2b48c"]
+      ),
+      (
+        "export const vars = {blue: '#2e7de9'}; export const button = {variant: 'blue'};", "a.ts",
+        ["blue #2e7de9"]
+      ),
+      (
+        """
+        {"light":{"red":"#e11111","bg":"#ffffff"},"dark":{"red":"#ff3333","bg":"#000000"},
+          "colors":{"accent":"red"}}
+        """, "a.json", ["accent #e11111", "red #e11111", "bg #ffffff"]
+      ),
+    ])
+  func defined(_ text: String, _ name: String, _ expected: [String]) throws {
+    #expect(colors(try read(text, name)) == expected)
+  }
+
+  @Test("a name where colors are named that none has is told")
+  func undefined() throws {
+    let text =
+      "{\"defs\":{\"blue\":\"#2e7de9\",\"bg\":\"#d0d5e3\"},\"theme\":{\"a\":\"blue\",\"b\":\"bg\",\"c\":\"bgDrk\"}}"
+    let input = FormatInput(bytes: Array(text.utf8), fallbackName: "Brand")
+    let reading = try TokenFiles.read(input)
+    #expect(reading.warnings.map(\.text).contains { $0.hasPrefix("the token {bgDrk} is not there (theme.c") })
+  }
+
   @Test("semantic tokens of Chakra UI have a color for each mode and name others")
   func chakra() throws {
     let palette = try read(

@@ -80,7 +80,7 @@ struct ColorWords {
     // `link: { color: 'blue', hover: 'darkblue' }`
     let isSaid = isColor || texts.count > 1 && named.contains { TokenText.saysColor($0.key) }
     let takesWords = !areOwn && (areColors(texts, isColor: isSaid, names) || areModes(named, names))
-    let isOfNames = isOfNames || isOfNames(texts, names)
+    let isOfNames = isOfNames || isOfNames(texts, isColor: isColor, names)
     return .object(
       members.map { member in
         let saysColor = TokenText.saysColor(member.key)
@@ -109,10 +109,12 @@ struct ColorWords {
     return .string(names.isAmbiguous(text) ? "{\(text)}" : color.hex)
   }
 
-  /// Whether the most of several texts are names of colors of the file, or colors.
-  private func isOfNames(_ texts: [JSONTree], _ names: DefinedNames) -> Bool {
-    guard isData, texts.contains(where: { $0.string.flatMap(names.reference) != nil }) else { return false }
-    return texts.count { isKnown($0, names) } * 2 > texts.count
+  /// Whether most of several texts are names of colors of the file, or colors; half of them where a key around them says colors.
+  private func isOfNames(_ texts: [JSONTree], isColor: Bool, _ names: DefinedNames) -> Bool {
+    guard isData || isColor, texts.contains(where: { $0.string.flatMap(names.reference) != nil }) else {
+      return false
+    }
+    return texts.count { isKnown($0, names) } * 2 + (isColor ? 1 : 0) > texts.count
   }
 
   private func isKnown(_ node: JSONTree, _ names: DefinedNames) -> Bool {
