@@ -184,6 +184,33 @@ import Testing
   }
 
   @Test(
+    "quotes and brackets of a regular expression in a configuration belong to nothing else",
+    arguments: [
+      #"content: { files: [], extract: { md: (content) => { return content.match(/[^<>"'`\s]*/) } } },"#,
+      #"content: [], safelist: [{ pattern: /bg-['"]?(red)/ }],"#,
+      #"content: [], plugins: [plugin(({ e }) => { const c = x.replace(/["']/g,''); half = 4 / 2 })],"#,
+    ])
+  func expressions(_ part: String) throws {
+    let text = "module.exports = {\n  \(part)\n  theme: { extend: { colors: { ink: '#101010' } } },\n}"
+    #expect(Self.colors(try Self.read(text, "tailwind.config.js")) == ["Ink": "#101010"])
+  }
+
+  @Test("colors that one kind of utilities has are read out of functions too")
+  func parts() throws {
+    let text = """
+      const page = '#999999';
+      module.exports = { content: [], theme: { extend: {
+        colors: { ink: '#101010' },
+        textColor: theme => ({ ...theme('colors'), body: '#111111', page }),
+        borderColor: ({ theme }) => ({ soft: '#dddddd', ink: theme('colors.ink') }),
+        boxShadowColor: { s: '#555555' },
+      } } };
+      """
+    let reading = try Self.read(text, "tailwind.config.js")
+    #expect(Set(Self.colors(reading).values) == ["#101010", "#111111", "#dddddd", "#555555"])
+  }
+
+  @Test(
     "aliases with a dollar sign are followed, and a configuration of Panda is no Tailwind CSS",
     arguments: [
       (

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The object literals of a JavaScript file that hold nothing but strings and further objects: what configurations
 /// keep their values in. Everything else is told by its place. Source: ECMAScript 2025, section 13.2.5.
 struct ScriptObject {
@@ -18,6 +20,8 @@ struct ScriptObject {
 
   private let bytes: [UInt8]
   private var at = 0
+  /// What going over slashes that begin no regular expression may cost.
+  private var budget = 500_000
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -91,6 +95,7 @@ struct ScriptObject {
     }
   }
 
+  /// Passes over a comment or a regular expression.
   private mutating func skipComment() throws(FormatError) -> Bool {
     guard current == UInt8(ascii: "/"), at + 1 < bytes.count else { return false }
     let start = at
@@ -98,7 +103,10 @@ struct ScriptObject {
       while at < bytes.count, current != 10 { at += 1 }
       return true
     }
-    guard bytes[at + 1] == UInt8(ascii: "*") else { return false }
+    guard bytes[at + 1] == UInt8(ascii: "*") else {
+      at = ScriptPattern.skipped(at: at, in: bytes, budget: &budget)
+      return at > start
+    }
     at += 2
     while at + 1 < bytes.count {
       if bytes[at] == UInt8(ascii: "*"), bytes[at + 1] == UInt8(ascii: "/") {

@@ -57,9 +57,7 @@ struct TailwindConfiguration {
     for (key, group) in Self.parts where TokenFiles.holds(key, input.bytes) {
       objects = ScriptObject(input.bytes)
       for value in try objects.objects(at: "\(key)") {
-        items += resolver.items(of: value, at: [group], isTop: true).filter {
-          if case .written(_, let text, _, _) = $0 { TokenText.isColor(text) } else { false }
-        }
+        items += resolver.items(of: value, at: [group], isTop: true).filter { resolver.isOwn($0, of: value) }
       }
     }
     places = TokenPlaces([TokenFile(.null, path: "", bytes: input.bytes)] + modules.files)
@@ -69,7 +67,8 @@ struct TailwindConfiguration {
   /// The colors of one kind of utilities, and the group that they are in a palette.
   private static let parts: [(key: StaticString, group: String)] = [
     ("backgroundColor", "background"), ("textColor", "text"), ("borderColor", "border"),
-    ("ringColor", "ring"),
+    ("ringColor", "ring"), ("ringOffsetColor", "ring-offset"), ("boxShadowColor", "shadow"),
+    ("textDecorationColor", "decoration"),
     ("outlineColor", "outline"), ("divideColor", "divide"), ("placeholderColor", "placeholder"),
     ("accentColor", "accent"), ("caretColor", "caret"), ("fill", "fill"), ("stroke", "stroke"),
     ("gradientColorStops", "gradient"),
@@ -117,6 +116,18 @@ struct TailwindConfiguration {
         // Types and switches are called like the colors of a theme.
         if isTop, !text.contains("("), !text.contains(".") { return [] }
         return [unknown(path, offset: offset)]
+      }
+    }
+
+    /// Whether an item of the value read last is a color that is written there, also in the object that a function gives.
+    func isOwn(_ item: Item, of value: ScriptObject.Value) -> Bool {
+      switch item {
+      case .written(_, let text, _, _): return TokenText.isColor(text)
+      case .brought(_, let text, let at):
+        guard case .unknown(let start) = value, at.file == 0, start..<max(start, script.at) ~= Int(at.start)
+        else { return false }
+        return TokenText.isColor(text) && script.isQuote(bytes[Int(at.start)])
+      case .unknown: return false
       }
     }
 

@@ -218,17 +218,22 @@ extension ScriptReader {
     let end = at
     try skipSpace()
     skipTypeOfResult()
-    if bytes[at...].starts(with: Array("=>".utf8)) {
-      at += 2
-      try skipSpace()
-      if current == UInt8(ascii: "{") { return try returned(depth + 1) }
-      return current == UInt8(ascii: "(") ? try parenthesized(depth + 1) : nil
-    }
+    if isArrow { return try arrow(depth) }
     at = start + 1
     try skipSpace()
     let inner = try value(depth + 1)
     at = end
     return inner
+  }
+
+  private var isArrow: Bool { current == UInt8(ascii: "=") && peek(1) == UInt8(ascii: ">") }
+
+  /// What a function gives whose arrow is here.
+  private mutating func arrow(_ depth: Int) throws -> JSONTree? {
+    at += 2
+    try skipSpace()
+    if current == UInt8(ascii: "{") { return try returned(depth + 1) }
+    return current == UInt8(ascii: "(") ? try parenthesized(depth + 1) : nil
   }
 
   private mutating func word(_ depth: Int) throws -> JSONTree? {
@@ -258,6 +263,10 @@ extension ScriptReader {
       return Self.makers.contains(name.lowercased()) ? try reference(name, depth) : nil
     }
     if ["async", "await", "typeof"].contains(word) { return nil }
+    let end = at
+    try skipSpace()
+    if isArrow { return try arrow(depth) }
+    at = end
     return try reference(word, depth)
   }
 }

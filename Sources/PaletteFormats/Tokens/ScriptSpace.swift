@@ -84,27 +84,10 @@ extension ScriptReader {
   /// Passes over a regular expression with its flags, whose brackets and quotes belong to nothing else. A slash that begins none
   /// divides.
   private mutating func skipPattern() -> Bool {
-    guard !isStrict, budget > 0, beginsOperand else { return false }
-    // Expressions are short; going over a line of a packed script for each slash in it would take its square, and what is none
-    // costs as values do.
-    let end = ScriptPattern.end(of: at, in: bytes, limit: min(bytes.count, at + 512))
-    guard end.isClosed else {
-      budget -= (end.place - at) / 8
-      return false
-    }
-    at = end.place
-    while at < bytes.count, isWordByte(current) { at += 1 }
-    return true
-  }
-
-  /// Whether a value can begin here, by what stands before.
-  private var beginsOperand: Bool {
-    var before = at - 1
-    while before >= 0, bytes[before] <= 32 { before -= 1 }
-    guard before >= 0 else { return true }
-    if "(,=:[!&|?{;".utf8.contains(bytes[before]) { return true }
-    if bytes[before] == UInt8(ascii: ">") { return before > 0 && bytes[before - 1] == UInt8(ascii: "=") }
-    return stands("return", before: at)
+    guard !isStrict else { return false }
+    let start = at
+    at = ScriptPattern.skipped(at: at, in: bytes, budget: &budget)
+    return at > start
   }
 
   /// Whether a word stands before a place.
