@@ -166,6 +166,41 @@ import Testing
     #expect(reading.warnings.count == 1)
   }
 
+  @Test func `a text keeps its name beside a color that is equal to it`() throws {
+    let text = """
+      enum P: String { case navy = "#0B1F3A", coral = "#FF6B5E" }
+      enum RawColors { static let made = 0x112233 }
+      extension UIColor {
+        static let brand = UIColor(red: 11/255, green: 31/255, blue: 58/255, alpha: 1)
+        static let again = UIColor(hex: RawColors.made)
+      }
+      """
+    let reading = try AppReader.read(FormatInput(bytes: Array(text.utf8)), .swift)
+    let names = reading.palettes[0].colors.map { "\($0.color.name) \($0.color.hexCode)" }
+    #expect(
+      names.sorted() == [
+        "Again #112233", "Brand #0B1F3A", "Coral #FF6B5E", "Navy #0B1F3A",
+      ])
+  }
+
+  @Test(arguments: [
+    (AppLanguage.swift, "static let danger = Color.red", "danger"),
+    (.swift, "static let veil = Color.red.opacity(0.5)", "veil"),
+    (.swift, "static let ground = UIColor.systemBackground", "ground"),
+    (.kotlin, "val soft = lerp(ink, Color.White, 0.5f)", "soft"),
+    (.swift, "static let kind = UIColor.self", ""),
+    (.kotlin, "val keeper = Color.Saver", ""),
+  ]) func `a color that only a device knows or a function makes is told`(
+    _ language: AppLanguage, _ line: String, _ name: String
+  ) throws {
+    let ink = language == .swift ? "static let ink = Color(hex: 0x112233)" : "val ink = Color(0xFF112233)"
+    let type = language == .swift ? "enum Ink" : "object Ink"
+    let text = "\(type) {\n  \(ink)\n  \(line)\n}\n"
+    let reading = try AppReader.read(FormatInput(bytes: Array(text.utf8)), language)
+    let told = reading.warnings.map(\.text).filter { $0.contains("is a color that is worked out") }
+    #expect(told.count == (name.isEmpty ? 0 : 1) && told.allSatisfy { $0.hasPrefix(name) })
+  }
+
   /// What never ends, and what holds itself.
   @Test(arguments: [
     (

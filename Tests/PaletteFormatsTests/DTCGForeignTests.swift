@@ -32,6 +32,21 @@ import Testing
     #expect(try Self.written(stored).isSame(as: try JSONTree(Array(text.utf8))))
   }
 
+  @Test("colors inside of other tokens are kept, and said to be no colors of the palette")
+  func inside() throws {
+    let text = """
+      {"ink":{"$type":"color","$value":"#101010"},
+       "lift":{"$type":"shadow","$value":[{"color":"#00000033","blur":"4px"},{"color":"{ink}","blur":"8px"}]},
+       "edge":{"$type":"border","$value":{"color":{"colorSpace":"srgb","components":[1,0,0]},"width":"1px"}}}
+      """
+    let reading = try Design.reading(Array(text.utf8), "dtcg")
+    #expect(
+      reading.notes == [
+        "2 colors inside tokens of other types (border, shadow) are kept with them and no colors of the palette"
+      ])
+    #expect(try Self.written(reading.palettes[0]).isSame(as: try JSONTree(Array(text.utf8))))
+  }
+
   @Test("a color that was changed, and nothing else")
   func edits() throws {
     var palette = try Design.read(Self.rich, "dtcg")

@@ -108,6 +108,31 @@ struct SheetReaderTests {
     #expect(text.contains("$sea-1: ") && text.contains("$ink: ") && !text.contains("$sea-sea"))
   }
 
+  @Test("what @property registers as a color is one, unless the sheet declares it")
+  func registered() throws {
+    let sheet = """
+      @property --accent { syntax: "<color>"; inherits: true; initial-value: #c0ffee; }
+      @property --ink { syntax: "<color>"; inherits: true; initial-value: #111111; }
+      @property --gap { syntax: "<length>"; inherits: true; initial-value: 4px; }
+      @property --tw-gradient-from { syntax: "<color>"; inherits: false; initial-value: #0000; }
+      :root { --ink: #222222; --link: var(--accent) }
+      .dark { --accent: #abcdef }
+      """
+    let palette = try read("css", sheet).palettes[0]
+    #expect(
+      palette.colors.map { "\($0.color.name) \($0.color.hexCode)" } == [
+        "ink #222222", "link #C0FFEE", "accent #C0FFEE",
+      ])
+    #expect(palette.themes.map { $0.roles.keys.sorted() } == [["accent", "link"]])
+    let alone = "@property --accent { syntax: '<color>'; inherits: true; initial-value: #c0ffee }"
+    var edited = try read("css", alone).palettes[0]
+    #expect(edited.colors.count == 1)
+    // It is written back where it stands.
+    try edited.editColor("Colors/accent") { $0.color = Color(red: 1, green: 2, blue: 3) }
+    #expect(
+      String(decoding: try Design.bytes(edited, "css"), as: UTF8.self).contains("initial-value: #010203"))
+  }
+
   @Test func aSheetOfThemesAloneIsAPalette() throws {
     let palette = try read("css", ".theme-rose { --primary: #f43f5e; --card: #fff }").palettes[0]
     #expect(palette.colorCount == 0 && palette.themes.map(\.name) == ["Rose"])

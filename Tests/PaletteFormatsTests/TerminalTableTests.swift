@@ -17,6 +17,39 @@ import Testing
       ])
   }
 
+  @Test func `Ghostty numbers colors in every base`() throws {
+    let text = """
+      background = 000000
+      palette = 0=#111111
+      palette = 0x2=#00ff00
+      palette = 0o12=#aa0000
+      palette = 0b11=#0000ff
+      palette = no=#ffffff
+      """
+    let reading = try Design.reading(Array(text.utf8), "ghostty")
+    #expect(
+      Design.lines(reading.palettes[0]) == [
+        "Colors/Background #000000", "Colors/Ansi 0 #111111", "Colors/Ansi 2 #00FF00",
+        "Colors/Ansi 10 #AA0000",
+        "Colors/Ansi 3 #0000FF",
+      ])
+    #expect(reading.warnings.map(\.text) == ["palette: \"no\" is not the number of a color"])
+  }
+
+  @Test func `a scheme of Windows Terminal keeps the colors that others call otherwise`() throws {
+    let sixteen = ["black", "red", "green", "yellow", "blue", "purple", "cyan", "white"].flatMap {
+      ["\"\($0)\": \"#101010\"", "\"bright\($0.capitalized)\": \"#202020\""]
+    }
+    let text = """
+      {"name": "V", \(sixteen.joined(separator: ", ")),
+       "cursor": "#f8b080", "selection": "#333333", "tabBar": "#444444"}
+      """
+    let lines = Design.lines(try Design.read(text, "windows-terminal"))
+    #expect(lines.count == 19)
+    #expect(
+      lines.suffix(3) == ["Colors/Cursor #F8B080", "Colors/Selection #333333", "Colors/Tab Bar #444444"])
+  }
+
   @Test func `tables in a line keep all of their colors`() throws {
     let text = """
       [colors.search]

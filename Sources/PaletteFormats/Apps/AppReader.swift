@@ -155,7 +155,7 @@ struct AppReader {
       if let color = colors.color(of: index) {
         found.append(Found(index: index, color: color, name: declaration.name))
         sources[declaration.file].cover(declaration.tokens)
-      } else if isColor(declaration) {
+      } else if colors.isColor(declaration) {
         sources[declaration.file].cover(declaration.tokens)
         builder.warn(
           "\(declaration.name) is a color that is worked out or comes from elsewhere, and was not read",
@@ -170,23 +170,25 @@ struct AppReader {
     addModes(found)
   }
 
-  /// Texts and numbers that are colors, without those that a color is made of.
+  /// Texts and numbers that are colors, without those that a color is made of: one that it names, or is called like.
   private mutating func unmade(_ raws: [Found], _ found: [Found]) -> [Found] {
     let made = Set(found.compactMap { $0.color.color()?.hex })
-    let others = raws.filter { $0.color.color().map { !made.contains($0.hex) } ?? true }
+    var names = Set(found.map(\.name))
+    var waiting = found.map(\.index)
+    while let index = waiting.popLast() {
+      let declaration = colors.declarations[index]
+      let words = sources[declaration.file].tokens[declaration.tokens].lazy.filter(\.isWord).map(\.text)
+      names.formUnion(words)
+      // `let b = a` names another one in turn.
+      waiting += raws.filter { $0.index != index && words.contains($0.name) }.map(\.index)
+    }
+    let others = raws.filter { raw in
+      !names.contains(raw.name) || raw.color.color().map { !made.contains($0.hex) } ?? true
+    }
     for raw in others {
       sources[colors.declarations[raw.index].file].cover(colors.declarations[raw.index].tokens)
     }
     return others
-  }
-
-  /// Whether something that could not be read is a color all the same.
-  private func isColor(_ declaration: AppDeclaration) -> Bool {
-    if AppColors.isNone(declaration.value) { return false }
-    if let type = declaration.type { return AppColors.isType(type) }
-    guard case .call(let callee, _) = declaration.value else { return false }
-    let path = AppColors.path(callee) ?? []
-    return path.last.map(AppColors.isType) == true || path.dropLast().last.map(AppColors.isType) == true
   }
 
   /// Names for people: those of our own comments, else what identifiers say. Types are groups where there are several.

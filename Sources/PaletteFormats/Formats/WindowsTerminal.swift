@@ -41,7 +41,13 @@ private enum WindowsTerminal {
       }
       var builder = PaletteBuilder(title: scheme["name"]?.string, fallback: input.fallbackName)
       for member in scheme.members ?? [] {
-        guard let name = keys.first(where: { $0.key == member.key })?.name else { continue }
+        // Lists of schemes for many terminals say `cursor` and `selection`.
+        let isColor = member.value.string.map(TokenText.isColor) == true
+        let title = isColor ? IdentifierNames.title(IdentifierNames.words(of: member.key)[...]) : nil
+        guard
+          let name = keys.first(where: { $0.key == member.key })?.name ?? TerminalKey.name(member.key)
+            ?? title
+        else { continue }
         try file.add(member, name: name, group: nil, to: &builder)
       }
       let part = try builder.finish()

@@ -125,22 +125,24 @@ enum KeptSheet {
     else { return nil }
     let sheet = reader.sheet
     var edits: [Range<Int>: String] = [:]
-    func edit(_ entry: SheetColor, _ color: Color) {
-      let place = sheet.tree.declarations[entry.declaration].valueBytes
+    func edit(_ name: String, _ declaration: Int, _ color: Color) {
+      let place = sheet.tree.declarations[declaration].valueBytes
       let written = String(decoding: sheet.tree.source.bytes[place], as: UTF8.self)
-      let text = channels[entry.name].flatMap { self.channels(color, of: $0, like: written) }
+      let text = channels[name].flatMap { self.channels(color, of: $0, like: written) }
       edits[place] =
         text ?? (color.isInGamut(of: .srgb) ? color.hex : color.css)
     }
     let base = Dictionary(
-      sheet.base.map { (SheetNames.bare($0.name), $0) }, uniquingKeysWith: { first, _ in first })
+      (sheet.base.map { ($0.name, $0.declaration) } + reader.initial.map { ($0.name, $0.declaration) })
+        .map { (SheetNames.bare($0.0), (name: $0.0, declaration: $0.1)) },
+      uniquingKeysWith: { first, _ in first })
     for (before, after) in zip(old.groups, new.groups) {
       guard before.colors.map(\.name) == after.colors.map(\.name) else { return nil }
       for (was, now) in zip(before.colors, after.colors)
       where was.hexCode != now.hexCode || was.value != now.value {
         // A color outside sRGB is declared twice, and what it is called may not be its property's name.
         guard was.value == nil, now.value == nil, let entry = base[was.name] else { return nil }
-        edit(entry, now.color)
+        edit(entry.name, entry.declaration, now.color)
       }
     }
     let (before, after) = (ReferenceIndex(old), ReferenceIndex(new))
@@ -156,7 +158,7 @@ enum KeptSheet {
         guard theme.narrow[entry.name] == nil else { return nil }
         // A role that only follows the base is not declared in the theme: changing it there would change the base.
         guard base[role]?.declaration != entry.declaration else { return nil }
-        edit(entry, color)
+        edit(entry.name, entry.declaration, color)
       }
     }
     let same = { (a: ColorReference, b: ColorReference) in

@@ -17,6 +17,8 @@ struct SheetReader {
   private var baseColors: [Color?]
   /// The names that the properties have as colors, by number; nil for those of themes alone.
   private var names: [String?]
+  /// The colors that `@property` gives to properties which the base does not declare.
+  let initial: [(name: String, color: Color, declaration: Int)]
 
   /// Prepares to read a sheet; `channels` as ``ThemedSheet/init(_:channels:)`` takes them.
   init(_ source: JoinedSheet, _ fallbackName: String, channels: [String: String] = [:]) {
@@ -31,6 +33,8 @@ struct SheetReader {
     baseColors = [Color?](repeating: nil, count: sheet.propertyCount)
     names = [String?](repeating: nil, count: sheet.propertyCount)
     for entry in sheet.base { baseColors[entry.property] = entry.color }
+    let declared = Set(sheet.base.map(\.name))
+    initial = Self.initialColors(of: sheet).filter { !declared.contains($0.name) }
     self.source = source
     builder = PaletteBuilder(title: nil, fallback: fallbackName)
     for comment in tree.source.comments.prefix(16) {
@@ -63,7 +67,8 @@ struct SheetReader {
       )
     }
     if sheet.themesLeftOut > 0 { builder.warn("\(sheet.themesLeftOut) more themes were left out") }
-    guard !sheet.base.isEmpty || sheet.themes.contains(where: { !$0.colors.isEmpty }) else {
+    guard !sheet.base.isEmpty || !initial.isEmpty || sheet.themes.contains(where: { !$0.colors.isEmpty })
+    else {
       throw noColors
     }
     if let left = LocalProperties.leftOut(of: sheet) {
@@ -120,6 +125,38 @@ struct SheetReader {
         wide ?? entry.color, name: name, group: group, at: place(entry.declaration))
       if wide != nil { builder.editLast(in: group) { $0.setFallback(entry.color) } }
     }
+    for (entry, group) in zip(initial, SheetNames.groups(of: initial.map(\.name))) {
+      let name = SheetNames.bare(entry.name)
+      let reference = try builder.add(entry.color, name: name, group: group, at: place(entry.declaration))
+      guard let number = sheet.number(of: entry.name) else { continue }
+      (names[number], references[number], baseColors[number]) = (name, reference, entry.color)
+    }
+  }
+
+  /// What properties are that are registered as colors, without those of Tailwind's own utilities.
+  private static func initialColors(
+    of sheet: ThemedSheet
+  ) -> [(name: String, color: Color, declaration: Int)] {
+    let tree = sheet.tree
+    var found: [String: (color: Color, declaration: Int)] = [:]
+    var order: [String] = []
+    for rule in tree.rules where rule.kind == .at("property") {
+      let name = tree.source.text(of: rule.prelude)
+      guard name.hasPrefix("--"), !name.hasPrefix("--tw-") else { continue }
+      var isColor = false
+      var initial: (color: Color, declaration: Int)?
+      for case .declaration(let index) in rule.items {
+        let text = tree.source.text(of: tree.declarations[index].value)
+        switch tree.declarations[index].name {
+        case "syntax": isColor = text.contains("<color>")
+        case "initial-value": initial = (try? Color(css: text)).map { ($0, index) }
+        default: break
+        }
+      }
+      guard isColor, let initial else { continue }
+      if found.updateValue(initial, forKey: name) == nil { order.append(name) }
+    }
+    return order.compactMap { name in found[name].map { (name, $0.color, $0.declaration) } }
   }
 
   private mutating func add(_ read: SheetTheme, named name: String) {

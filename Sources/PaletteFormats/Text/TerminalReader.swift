@@ -109,6 +109,13 @@ struct TerminalReader {
     return (String(line[..<cut].trimmed), value)
   }
 
+  /// A number as Zig reads it: `10`, `0xA`, `0o12`, `0b1010`.
+  private static func number(_ text: Substring) -> Int? {
+    let bases = ["0x": 16, "0o": 8, "0b": 2]
+    guard let base = bases[text.prefix(2).lowercased()] else { return Int(text) }
+    return Int(text.dropFirst(2), radix: base)
+  }
+
   private mutating func read(_ line: Line, depth: Int) throws {
     let text = line.text.trimmed
     if text.hasPrefix("#") {
@@ -135,7 +142,11 @@ struct TerminalReader {
       }
       if value.hasPrefix("[") { list = (key, 0) }
       // Ghostty numbers the sixteen colors in the value.
-      if key == "palette", let equals = value.firstIndex(of: "="), let index = Int(value[..<equals].trimmed) {
+      if key == "palette", let equals = value.firstIndex(of: "=") {
+        let number = value[..<equals].trimmed
+        guard let index = Self.number(number), 0..<256 ~= index else {
+          return builder.warn("palette: \"\(number)\" is not the number of a color", at: place(number, line))
+        }
         key = "ansi\(index)"
         value = value[value.index(after: equals)...].trimmed
       }

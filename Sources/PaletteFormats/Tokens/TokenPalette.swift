@@ -9,6 +9,8 @@ struct TokenPalette {
   private var issues: [FormatError] = []
   private var known: Set<FormatError> = []
   private(set) var otherTypes: [String: Int] = [:]
+  /// How many colors stand inside of tokens of these types, which are kept as they are.
+  private var colorsInside: [String: Int] = [:]
   /// The tokens of no type that are no color, which only their names tell.
   private var untyped: [String] = []
   private var strays = 0
@@ -92,7 +94,29 @@ struct TokenPalette {
     return expanded
   }
 
+  /// How many colors are written inside of a value that has other parts as well.
+  private static func colors(inside value: JSONTree) -> Int {
+    var count = 0
+    var waiting = value.array ?? [value]
+    while let node = waiting.popLast() {
+      for member in node.members ?? [] {
+        let isColor =
+          member.value["colorSpace"] != nil || member.value.string.map(TokenText.isColor) == true
+        count += isColor ? 1 : 0
+        if !isColor { waiting += member.value.array ?? [member.value] }
+      }
+    }
+    return count
+  }
+
   private mutating func warnOfOthers() {
+    let inside = colorsInside.filter { $0.value > 0 }
+    if !inside.isEmpty {
+      let count = inside.values.reduce(0, +)
+      builder.note(
+        "\(count) color\(count == 1 ? "" : "s") inside tokens of other types (\(inside.keys.sorted().joined(separator: ", "))) \(count == 1 ? "is" : "are") kept with them and no color\(count == 1 ? "" : "s") of the palette"
+      )
+    }
     guard system.dialect != .literal, system.carried == nil, !otherTypes.isEmpty else { return }
     let count = otherTypes.values.reduce(0, +)
     var names = otherTypes.keys.filter { $0 != TokenScope.noType }.sorted()[...].prefix(6) + untyped.prefix(6)
@@ -124,6 +148,7 @@ struct TokenPalette {
       case .other(let type):
         otherTypes[type, default: 0] += 1
         if type == TokenScope.noType { untyped.append(token.key) }
+        if system.carried != nil { colorsInside[type, default: 0] += Self.colors(inside: token.value) }
       }
     }
     addEmptyGroups(before: .max)
