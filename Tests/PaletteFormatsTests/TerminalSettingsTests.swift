@@ -73,6 +73,26 @@ import Testing
     for line in scheme.first { #expect(Design.lines(palette).contains("Colors/" + line)) }
   }
 
+  @Test func `resources of X name macros and colors, and begin with an opacity`() throws {
+    let sixteen = (0..<16).map { "*color\($0): #0\(String($0, radix: 16))0000\n" }
+    let text =
+      "#define S_base03 #002b36\n#define ground S_base03\n" + sixteen[5...].joined()
+      + "*color0: S_base03\n*color1: ground\n*color2: green3\n*color3: Dodger Blue 4\n*color4: [80]#268bd2\n"
+      + "*background: S_base03\n*foreground: grey90\n*cursorColor: S_gone\nxterm*faceName: Mono\n*highlightColor: true\n"
+    let bytes = Array(text.utf8)
+    #expect(try FormatSniffer.detect(bytes, fileName: "a.xresources").id == "terminal")
+    let reading = try Design.reading(bytes, "terminal")
+    let lines = Set(Design.lines(reading.palettes[0]))
+    let expected = [
+      "Ansi 0 #002B36", "Ansi 1 #002B36", "Ansi 2 #00CD00", "Ansi 3 #104E8B", "Ansi 4 #268BD2CC",
+      "Background #002B36", "Foreground #E5E5E5",
+    ]
+    for line in expected { #expect(lines.contains("Colors/" + line)) }
+    #expect(reading.warnings.map(\.text) == ["*cursorColor: \"S_gone\" is not a color"])
+    let place = reading.sourceMaps[0][.color(group: "Colors", name: "Background")]
+    #expect(place?.line == 19 && place?.column == 14)
+  }
+
   @Test func `words for the sixteen colors are one name each`() throws {
     for prefix in ["terminal:", ""] {
       let text =

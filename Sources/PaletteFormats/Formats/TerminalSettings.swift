@@ -20,6 +20,10 @@ struct TerminalSettings {
     var value: Substring
     var line: Int
     var text: Substring
+    /// Whether it is a resource of X: a macro stands for what the file defines it as, and colors have names.
+    var isResource = false
+    /// What stands in the file, where that is the name of a macro.
+    var macro: Substring?
   }
 
   private var builder: PaletteBuilder
@@ -36,7 +40,7 @@ struct TerminalSettings {
     else { return .no }
     var numbers: Set<String> = []
     for setting in settings(head) {
-      let colors = values(setting.value, setting.key)
+      let colors = values(setting)
       if colors.count >= 8, isList(setting.key) { return .certain }
       if colors.count == 1, let name = name(setting), TerminalKey.isOfSixteen(name) { numbers.insert(name) }
       if numbers.count == 8 { return .certain }
@@ -75,39 +79,61 @@ struct TerminalSettings {
       }
       if line.hasPrefix("["), line.hasSuffix("]") {
         section = line.filter { $0 != "[" && $0 != "]" }
-      } else if let (key, value) = cut(line) {
-        found.append(Setting(section: section, key: key, value: value, line: number, text: text))
+      } else if let (key, value, isResource) = cut(line) {
+        found.append(
+          Setting(
+            section: section, key: key, value: value, line: number, text: text, isResource: isResource))
       }
     }
-    return found
+    return expanded(found)
+  }
+
+  /// Resources with what the macros in them stand for, as the preprocessor leaves them.
+  private static func expanded(_ settings: [Setting]) -> [Setting] {
+    var macros: [Substring: Substring] = [:]
+    for setting in settings where setting.text.trimmed.hasPrefix("#define ") {
+      macros[setting.key[...]] = setting.value
+    }
+    guard !macros.isEmpty else { return settings }
+    return settings.map { setting in
+      var setting = setting
+      for _ in 0..<8 {
+        guard let value = macros[setting.value] else { break }
+        setting.macro = setting.macro ?? setting.value
+        setting.value = value
+      }
+      return setting
+    }
   }
 
   /// The key and the value of a line; nil for comments, and for lines of style sheets and programs.
-  private static func cut(_ line: Substring) -> (String, Substring)? {
+  private static func cut(_ line: Substring) -> (key: String, value: Substring, isResource: Bool)? {
     guard let last = line.last, !";{},".contains(last) || line.contains("={") || line.contains("= {") else {
       return nil
     }
     var key: Substring
     var value: Substring
+    var isResource = false
     if line.hasPrefix("#define ") || line.hasPrefix("put_template") {
       let words = line.split(maxSplits: 2, whereSeparator: \.isWhitespace)
       guard words.count == 3 else { return nil }
       (key, value) = (words[1], words[2])
       if line.hasPrefix("put"), !key.allSatisfy(\.isNumber) { return nil }
-      if line.hasPrefix("put") { return ("color" + key, value.trimmed) }
+      if line.hasPrefix("put") { return ("color" + key, value.trimmed, false) }
     } else {
       guard let first = line.first, first.isLetter || "*\"'_".contains(first) else { return nil }
       if let equals = line.firstIndex(of: "=") {
         (key, value) = (line[..<equals], line[line.index(after: equals)...])
       } else if let colon = line.firstIndex(of: ":"), line[..<colon].contains(where: { "*.".contains($0) }) {
         (key, value) = (line[..<colon], line[line.index(after: colon)...])
+        isResource = true
       } else {
         return nil
       }
     }
     key = key.trimmed
     guard key.utf8.count < 80, !key.contains(where: { "$(){}<>#".contains($0) }) else { return nil }
-    return (key.filter { $0 != "\"" && $0 != "'" && $0 != " " }, value.trimmed)
+    return (key.filter { $0 != "\"" && $0 != "'" && $0 != " " }, value.trimmed, isResource)
   }
 
   // MARK: Values
@@ -115,7 +141,9 @@ struct TerminalSettings {
   private static func isList(_ key: String) -> Bool { key.lowercased().hasSuffix("palette") }
 
   /// The colors of a value: one, or those of a list.
-  private static func values(_ value: Substring, _ key: String) -> [(part: Substring, color: Color)] {
+  private static func values(_ setting: Setting) -> [(part: Substring, color: Color)] {
+    let (value, key) = (setting.value, setting.key)
+    if setting.isResource, name(setting) != nil, let one = resource(value) { return [(value, one)] }
     if let one = color(value.trimmedOfQuotes) { return [(value, one)] }
     let isList = isList(key)
     guard isList else { return color(value.withoutComment).map { [(value, $0)] } ?? [] }
@@ -131,6 +159,16 @@ struct TerminalSettings {
       let share = { (number: Double) in min(number / 65535, 1) }
       return (value, Color(.srgb, share(numbers[at]), share(numbers[at + 1]), share(numbers[at + 2])))
     }
+  }
+
+  /// The color of a resource, which may be a name of X11, and begin with its opacity in percent: `[80]#268bd2`.
+  private static func resource(_ value: Substring) -> Color? {
+    guard value.hasPrefix("["), let end = value.firstIndex(of: "]") else {
+      return color(value) ?? TerminalColor.written(value)
+    }
+    guard let percent = Int(value[..<end].dropFirst()), 0...100 ~= percent else { return nil }
+    let opaque = value[value.index(after: end)...]
+    return (color(opaque) ?? TerminalColor.written(opaque))?.withAlpha(Double(percent) / 100)
   }
 
   private static func color(_ text: Substring) -> Color? {
@@ -167,7 +205,7 @@ struct TerminalSettings {
       return
     }
     if try readChannel(setting) { return }
-    let colors = Self.values(setting.value, setting.key)
+    let colors = Self.values(setting)
     if Self.isList(setting.key) {
       for (index, entry) in colors.enumerated() {
         let isPart = entry.part.startIndex >= setting.text.startIndex
@@ -179,7 +217,9 @@ struct TerminalSettings {
     } else if let one = colors.first {
       let title = IdentifierNames.title(IdentifierNames.words(of: setting.key)[...])
       try add(one.color, Self.name(setting) ?? title, setting, setting.value)
-    } else if setting.value.trimmedOfQuotes.hasPrefix("#") {
+    } else if setting.value.trimmedOfQuotes.hasPrefix("#")
+      || setting.isResource && Self.name(setting) != nil && !TerminalColor.isNone(setting.value)
+    {
       builder.warn(
         "\(setting.key): \"\(setting.value.trimmedOfQuotes)\" is not a color",
         at: place(setting, setting.value))
@@ -207,7 +247,7 @@ struct TerminalSettings {
   }
 
   private func place(_ setting: Setting, _ part: Substring) -> SourcePlace {
-    SourcePlace(part, line: setting.line, of: setting.text)
+    SourcePlace(setting.macro ?? part, line: setting.line, of: setting.text)
   }
 
   /// Adds a color; one of a name that another section has is in a group of its section.

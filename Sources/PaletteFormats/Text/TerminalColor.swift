@@ -38,18 +38,13 @@ enum TerminalColor {
     return values.count == 3 && parts.count == 3 ? Color(.srgb, values[0], values[1], values[2]) : nil
   }
 
-  /// The names of X11, of which four say something else than those of CSS, and grays in percent.
+  /// The names of X11, of which four say something else than those of CSS.
   private static func named(_ name: String) -> Color? {
     let others = [
       "gray": "#bebebe", "grey": "#bebebe", "green": "#00ff00", "maroon": "#b03060", "purple": "#a020f0",
     ]
     if let hex = others[name] { return Color(hex: hex) }
-    if name.hasPrefix("gray") || name.hasPrefix("grey"), let percent = Int(name.dropFirst(4)),
-      0...100 ~= percent
-    {
-      let level = (Double(percent) * 2.55 + 0.5).rounded(.down) / 255
-      return Color(.srgb, level, level, level)
-    }
+    if let own = X11Names.color(name) { return own }
     guard name.allSatisfy(\.isLetter), Color(hex: name) == nil else { return nil }
     return try? Color(css: name)
   }
