@@ -83,6 +83,35 @@ import Testing
     #expect(try roles(palette, "Light")["page"] == "#ffffff")
   }
 
+  @Test(
+    "a theme that the night changes is one however few colors it has; what is in no theme is told",
+    arguments: [false, true])
+  func fewColors(_ isNightFirst: Bool) throws {
+    let files = [
+      (
+        "values/colors.xml", Self.colors
+      ),
+      (
+        "values/themes.xml",
+        style("AppTheme", nil, ["colorPrimary": "@color/brand"])
+          + style("Widget.Chip", nil, ["tint": "@color/ink"])
+      ), ("values-night/themes.xml", style("AppTheme", nil, ["colorPrimary": "@color/paper"])),
+    ].map { NamedBytes(path: "res/" + $0.0, bytes: Array("<resources>\($0.1)</resources>".utf8)) }
+    let state = NamedBytes(
+      path: "res/color/chip.xml",
+      bytes: Array("<selector><item android:alpha=\"0.5\" android:color=\"@color/ink\"/></selector>".utf8))
+    let reading = try PaletteFormat.android.reading(
+      FormatInput(bytes: [], fallbackName: "res", folder: (isNightFirst ? files.reversed() : files) + [state])
+    )
+    #expect(try roles(reading.palettes[0], "Light") == ["colorPrimary": "#0b5fff"])
+    #expect(try roles(reading.palettes[0], "Dark") == ["colorPrimary": "#fafafa"])
+    #expect(
+      reading.warnings.map(\.text) == [
+        "1 color in styles that are no themes (Widget.Chip) passed over",
+        "res/color/chip.xml has colors by state, and was not read",
+      ])
+  }
+
   @Test func aliasesLeadToTheColorsOfTheNight() throws {
     let styles = style(
       "Theme.Harbor", nil, ["page": "@color/paper", "text": "@color/ink", "link": "@color/link"])

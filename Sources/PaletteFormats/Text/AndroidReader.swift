@@ -81,8 +81,37 @@ enum AndroidReader {
       for look in styles.looks(nightColors: changing.union(nightValues.keys)) {
         add(look, values, look.isNight ? nightValues : [:], references, &builder)
       }
+      tell(styles.passedOver, &builder)
+      tellStates(input, &builder)
     }
     return try builder.finish()
+  }
+
+  /// Says which styles set colors that are in no theme.
+  private static func tell(
+    _ styles: [(name: String, count: Int, place: SourcePlace)], _ builder: inout PaletteBuilder
+  ) {
+    guard let first = styles.first else { return }
+    let count = styles.reduce(0) { $0 + $1.count }
+    let names = styles.prefix(3).map(\.name).joined(separator: ", ")
+    let more = styles.count > 3 ? " and \(styles.count - 3) more" : ""
+    builder.warn(
+      "\(count) color\(count == 1 ? "" : "s") in styles that are no themes (\(names)\(more)) passed over",
+      at: first.place)
+  }
+
+  /// Says that colors by state, which are files of their own, were not read.
+  private static func tellStates(_ input: FormatInput, _ builder: inout PaletteBuilder) {
+    let states = input.folder.filter { file in
+      let folder = file.path.split(separator: "/").dropLast().last ?? ""
+      return file.path.hasSuffix(".xml") && (folder == "color" || folder.hasPrefix("color-"))
+        && TokenFiles.holds("<selector", file.bytes)
+    }
+    guard let first = states.map(\.path).min() else { return }
+    builder.warn(
+      states.count == 1
+        ? "\(first) has colors by state, and was not read"
+        : "\(states.count) files with colors by state were not read, \(first) first")
   }
 
   /// Adds the colors that themes hold themselves, where no resource has any: they are all that there is of a palette.

@@ -48,16 +48,19 @@ struct AndroidStyles {
         let value = String(item.text[...].trimmed)
         style.items.append(Item(name: attribute, value: value, place: SourcePlace(item, in: file)))
       }
+      // What the night changes of a theme's colors is one however few they are.
+      let isOfBoth =
+        (isNight ? day : night)[name] != nil
+        && style.items.contains { $0.name == "colorPrimary" && Self.isColor($0.value) }
       if isNight { night[name] = style } else { day[name] = style }
       let words = name.split(separator: ".")
       let literals = style.items.count(where: { $0.value.hasPrefix("#") })
       // `AppTheme`, as apps began with, holds few colors, and mostly itself.
       let isTheme =
         words.first == "Theme" || words.dropFirst().first == "Theme"
-        || words.first?.hasSuffix("Theme") == true && literals > 0
-      guard !isNight, isTheme,
-        literals > 1 || style.items.count(where: { Self.isColor($0.value) }) >= Self.fewest
-      else { continue }
+        || words.first?.hasSuffix("Theme") == true && (literals > 0 || isOfBoth)
+      let isRich = literals > 1 || style.items.count(where: { Self.isColor($0.value) }) >= Self.fewest
+      guard isTheme, isOfBoth || !isNight && isRich else { continue }
       if !names.contains(name) { names.append(name) }
     }
   }
@@ -87,6 +90,17 @@ struct AndroidStyles {
       guard differs else { return [one] }
       let dark = name.isEmpty ? "Dark" : name + " Dark"
       return [one, Look(name: dark, scheme: .dark, isNight: true, items: unlit)]
+    }
+  }
+
+  /// The styles that are part of no theme here, how many colors each sets, and where the first stands.
+  var passedOver: [(name: String, count: Int, place: SourcePlace)] {
+    let read = Set(
+      names + names.flatMap { ancestors(of: $0, isNight: false) + ancestors(of: $0, isNight: true) })
+    let others = Set(day.keys).union(night.keys).subtracting(read)
+    return others.sorted().compactMap { name in
+      let items = [day[name], night[name]].flatMap { $0?.items ?? [] }.filter { Self.isColor($0.value) }
+      return items.first.map { (name, items.count, $0.place) }
     }
   }
 
