@@ -81,9 +81,10 @@ extension PaletteDiff {
     for (field, before, after) in words { note(field, before, after) }
 
     func spelled(_ reference: ColorReference) -> String {
-      let name = old.name(of: reference)
+      let name = Self.name(of: reference, in: old)
       return spellings[name.lowercased()] ?? name
     }
+    func spelledNow(_ reference: ColorReference) -> String { Self.name(of: reference, in: new) }
     compareListed(
       old.themes.flatMap { theme in
         [("theme \(theme.name)", theme.colorScheme.rawValue)]
@@ -91,22 +92,33 @@ extension PaletteDiff {
       },
       new.themes.flatMap { theme in
         [("theme \(theme.name)", theme.colorScheme.rawValue)]
-          + theme.orderedRoles.map { ("role \($0.role) of theme \(theme.name)", new.name(of: $0.reference)) }
+          + theme.orderedRoles.map { ("role \($0.role) of theme \(theme.name)", spelledNow($0.reference)) }
       })
     compareListed(
       old.gradients.map { ("gradient \($0.name)", Self.text($0, spelled)) },
-      new.gradients.map { ("gradient \($0.name)", Self.text($0, new.name(of:))) })
+      new.gradients.map { ("gradient \($0.name)", Self.text($0, spelledNow)) })
     compareListed(
       old.logos.map { ("logo \($0.name)", $0.summary(spelled)) },
-      new.logos.map { ("logo \($0.name)", $0.summary(new.name(of:))) })
+      new.logos.map { ("logo \($0.name)", $0.summary(spelledNow)) })
     compareListed(
       old.contrastPairs.map {
         ("pair \(spelled($0.foreground)) on \(spelled($0.background))", Self.text($0))
       },
-      new.contrastPairs.map { (new.pairName($0), Self.text($0)) })
+      new.contrastPairs.map {
+        ("pair \(spelledNow($0.foreground)) on \(spelledNow($0.background))", Self.text($0))
+      })
     compareListed(
       old.sections.map { ("section \($0.title)", $0.described) },
       new.sections.map { ("section \($0.title)", $0.described) })
+  }
+
+  /// What a reference names; a color of its own as it is written in one way: `#eee` and `#eeeeee` are the same.
+  private static func name(of reference: ColorReference, in palette: ColorPalette) -> String {
+    switch reference {
+    case .color: palette.name(of: reference)
+    case .literal(let color, _): color.css
+    case .dangling(let text): (try? Color(css: text))?.css ?? text
+    }
   }
 
   private static func text(_ gradient: Gradient, _ spelled: (ColorReference) -> String) -> String {

@@ -79,6 +79,30 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("#eee", "#eeeeee"), ("#fff8", "#ffffff88"), ("white", "#FFF"), ("rgb(1, 2, 3)", "#010203"),
+  ])
+  func aColorWrittenInAnotherWayIsTheSame(_ before: String, _ after: String) {
+    func palette(_ text: String) -> ColorPalette {
+      var palette = base
+      palette.themes = [Theme(name: "Dark", colorScheme: .dark, roles: ["page": ColorReference(text)])]
+      palette.gradients = [
+        Gradient(
+          name: "Veil",
+          stops: [
+            Gradient.Stop(color: ColorReference(text), position: 0),
+            Gradient.Stop(color: ColorReference("Primary/Navy"), position: 1),
+          ])
+      ]
+      palette.contrastPairs.append(
+        ContrastPair(foreground: ColorReference(text), background: ColorReference("Primary/Navy")))
+      palette.link()
+      return palette
+    }
+    #expect(PaletteDiff(from: palette(before), to: palette(after), today: today).changed.isEmpty)
+    #expect(!PaletteDiff(from: palette(before), to: palette("#123456"), today: today).changed.isEmpty)
+  }
+
   @Test func wordsAndReferencesAreNamed() {
     var old = base
     var new = base
