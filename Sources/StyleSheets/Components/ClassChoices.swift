@@ -28,7 +28,10 @@ struct ClassChoices {
   ) {
     documents = [document]
     self.themes = themes
-    defer { addHosts(set.hosts) }
+    defer {
+      addHosts(set.hosts)
+      if document.isComponent { documents += AttributeStates(set.painting).documents(of: documents[0]) }
+    }
     let shades = set.tailwind == nil ? [] : Self.shades(in: document, chosen)
     guard document.isComponent && !shades.isEmpty || !chosen.isEmpty else { return }
     let known = set.classNames
@@ -229,7 +232,7 @@ extension StyleSheetSet {
   }
 
   /// The selectors of rules that give a text a color, or what is behind it.
-  private var painting: [SelectorList] {
+  fileprivate var painting: [SelectorList] {
     zip(rules, selectors).filter { rule, _ in
       rule.origin == .author && declarations[rule.declarations].contains(where: \.paints)
     }.map(\.1)
