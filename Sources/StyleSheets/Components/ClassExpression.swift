@@ -98,6 +98,8 @@ struct ClassExpression {
   private static let deepest = 12
   /// How much deeper what a name stands for is counted: each may choose between others.
   private static let wayToName = 3
+  /// The most names that are looked up in one file.
+  private static let mostLookups = 20_000
 
   init(
     _ script: ScriptText, modules: [String: String], constants: ScriptConstants? = nil,
@@ -273,7 +275,9 @@ struct ClassExpression {
 
   /// The classes in a text that a name stands for, and of `tones[tone]` those of any member.
   private func constant(_ range: Range<Int>, _ depth: Int) -> Classes {
-    guard let constants else { return possible(range) }
+    // Names may choose between names that choose between names.
+    constants?.lookups += 1
+    guard let constants, constants.lookups < Self.mostLookups else { return possible(range) }
     if let text = constants.text(range) {
       return Classes(entries: [Entry(of: Array(text.utf8)[...])])
     }

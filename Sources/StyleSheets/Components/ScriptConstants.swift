@@ -36,6 +36,10 @@ final class ScriptConstants {
   private var modules: [String: ScriptConstants?] = [:]
   /// How many names were followed: a file may say that an object holds itself.
   private var steps = 0
+  /// How many bytes were looked through for all that names may stand for.
+  var followed = 0
+  /// How many names of classes were looked up.
+  var lookups = 0
   private static let mostSteps = 200_000
   /// The longest way from a name to its value.
   private static let deepest = 12
@@ -202,7 +206,7 @@ final class ScriptConstants {
   }
 
   /// The most bytes between a constant of a function and its use.
-  private static let longestScope = 1 << 15
+  static let longestScope = 1 << 15
 
   // MARK: Functions
 

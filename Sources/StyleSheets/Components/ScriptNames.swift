@@ -14,6 +14,8 @@ extension ScriptConstants {
 
   /// The most values of a variable that are followed.
   private static let mostValues = 16
+  /// How many bytes may be looked through for the names of a file, some of which are looked for again.
+  private static let mostFollowed = 1 << 26
 
   /// The expressions that a name stands for at a place: that of a constant, or all that a variable is given; nil for what is
   /// handed in, and where there are too many.
@@ -28,9 +30,13 @@ extension ScriptConstants {
       return module(brought.address)?.givenOut(original)
     }
     let scopes = declared.variables[name] ?? []
+    let assigned = declared.assigned[name] ?? []
+    // Where a scope ends is looked for each time.
+    followed += (scopes.count + assigned.count) * min(script.bytes.count, Self.longestScope) + (1 << 12)
+    guard followed < Self.mostFollowed else { return nil }
     let scope = scopes.last { !$0.isAtTop && $0.place <= place && isIn(scopeOf: $0.place, place) }
     let isKnown = scope != nil || areMembers || scopes.contains(where: \.isAtTop)
-    let signs = (declared.assigned[name] ?? []).filter { sign in
+    let signs = assigned.filter { sign in
       scope.map { $0.place <= sign.place && isIn(scopeOf: $0.place, sign.place) } ?? isKnown
     }
     if !signs.isEmpty, signs.count <= Self.mostValues {
