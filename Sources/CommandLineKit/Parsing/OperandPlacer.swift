@@ -37,8 +37,8 @@ struct OperandPlacer {
     // The options are asked only where there are more words than the command needs.
     guard words.count > minimum || (keys.isEmpty && !words.isEmpty) else { return }
     // `scale 255 128 100`: the last number is a part of the color, and no number of steps.
-    if keys.count == 1, words.count > 1, let recognizes = keys[0].argument.value?.recognizes,
-      recognizes(words.joined(separator: " "))
+    if keys.count == 1, words.count > 2, words.allSatisfy({ $0.utf8.allSatisfy(isDigit) }),
+      keys[0].argument.value?.recognizes?(words.joined(separator: " ")) ?? false
     {
       return
     }
@@ -48,6 +48,8 @@ struct OperandPlacer {
       _ = take(key, keeping: keys.isEmpty ? 0 : least)
     }
   }
+
+  private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   /// Whether words leave out what stands for the first operand: `pair add Coral on Navy`.
   private func isShort(_ words: [String], _ standing: (String, [String], Bool) -> String?) -> Bool {

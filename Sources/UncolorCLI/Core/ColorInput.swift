@@ -133,6 +133,8 @@ struct ColorInput {
   /// The operands with each three whole numbers of 0…255 in one, as the channels of a color: `255 128 100`, which could be three
   /// colors of hexadecimal digits as well, but are never meant so.
   static func joined(_ operands: [String]) -> [String] {
+    // As a rule, no number is among them.
+    guard operands.count > 2, operands.contains(where: { UInt8($0) != nil }) else { return operands }
     var joined: [String] = []
     var at = 0
     while at < operands.count {
