@@ -119,7 +119,7 @@ import Testing
       "app.css",
       "@import \"tailwindcss\";\n@utility chip { background-color: #eee; color: #aaa; }\n"
         + "@utility tone-* { color: --value(--color-*); }\n@layer components { .note { background: #eee; color: #bbb } }\n"
-        + ".own { background: #eee; &:hover { color: #999 } }\nbody { color: #ccc; background: #ddd }\n@utility new-* { color: red }"
+        + "@media (prefers-color-scheme: dark) { .away { color: #fff } }\n.own { background: #eee; &:hover { color: #999 } }\nbody { color: #ccc; background: #ddd }\n@utility new-* { color: red }"
     )
     try program.write(
       "a.tsx",

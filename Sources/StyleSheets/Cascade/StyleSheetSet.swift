@@ -130,7 +130,8 @@ struct StyleSheetSet {
   }
 
   mutating func noted(_ schemes: SchemeSet) -> SchemeSet {
-    if schemes == .light || schemes == .dark { hasSchemes = true }
+    // Of a sheet that only lends some rules, those count.
+    if schemes == .light || schemes == .dark, lentClasses == nil { hasSchemes = true }
     return schemes
   }
 
@@ -191,6 +192,7 @@ struct StyleSheetSet {
 
   mutating func addRule(_ list: SelectorList, _ range: Range<Int>, _ outer: Surroundings) {
     if let lentClasses, !list.members.contains(where: { $0.subject.isOf(lentClasses) }) { return }
+    if lentClasses != nil, outer.schemes != .both { hasSchemes = true }
     selectors.append(list)
     if let scope = outer.scope { scopes[rules.count] = scope }
     rules.append(
