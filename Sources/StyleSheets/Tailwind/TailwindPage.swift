@@ -156,17 +156,16 @@ extension StyleSheetSet {
 
   /// A class of a utility that works out its colors by the class, `@utility tone-* { color: --value(--color-*) }`; nil for others.
   private func functional(_ base: String) -> TailwindUtility? {
-    let own = customUtilities.first { $0.key.hasSuffix("-*") && base.hasPrefix($0.key.dropLast()) }
+    // The one that says most of it, of several.
+    let own = customUtilities.filter { $0.key.hasSuffix("-*") && base.hasPrefix($0.key.dropLast()) }
+      .max { $0.key.utf8.count < $1.key.utf8.count }
     guard let (name, (sheet, rule)) = own else { return nil }
     let tree = sheets[sheet].tree
     let paints = tree.rules[rule].items.contains { item in
       guard case .declaration(let index) = item else { return false }
       return ["color", "background", "background-color"].contains(tree.declarations[index].name)
     }
-    guard paints else { return nil }
-    var utility = TailwindUtility([("color", "inherit"), ("background-color", "transparent")])
-    utility.reason = "the utility \(name) works out its colors"
-    return utility
+    return paints ? TailwindUtility(open: "the utility \(name) works out its colors") : nil
   }
 
   /// Adds what a sheet lends: only its rules for some classes, and nothing of what it says besides.

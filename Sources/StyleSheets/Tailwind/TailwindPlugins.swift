@@ -29,9 +29,7 @@ extension TailwindTheme {
   /// The class of a component that a plugin paints as its themes say; nil for other classes.
   func component(_ base: String) -> TailwindUtility? {
     guard hasComponents, Self.components.contains(base) else { return nil }
-    var utility = TailwindUtility([("color", "inherit"), ("background-color", "transparent")])
-    utility.reason = "the plugin daisyUI styles it"
-    return utility
+    return TailwindUtility(open: "the plugin daisyUI styles it")
   }
 
   /// The classes of daisyUI that color a text or what is behind it. Source: https://daisyui.com/components, version 5.

@@ -22,9 +22,10 @@ struct TailwindProject {
       let up = String(repeating: "../", count: depth)
       for name in Self.sheets where setting == nil {
         guard let found = files.find(up + name, file) else { continue }
-        setting = TailwindSetting(sheet: found.bytes)
+        let own = TailwindSource(found.bytes, file: found.name)
+        setting = TailwindSetting(sheet: own.tree)
         if setting != nil {
-          source = TailwindSource(found.bytes, file: found.name)
+          source = own
           sheet = NeighborSheet(SheetText(found.bytes, file: found.name), isDark: false)
         }
       }

@@ -205,6 +205,12 @@ extension StyleSheetSet {
 }
 
 extension TailwindUtility {
+  /// A class whose colors are not known, with the reason.
+  init(open reason: String) {
+    self.init([("color", "inherit"), ("background-color", "transparent")])
+    self.reason = reason
+  }
+
   /// Whether it colors text or what is behind it.
   var paints: Bool {
     declarations.contains { ["color", "background-color", "background-image"].contains($0.property) }
