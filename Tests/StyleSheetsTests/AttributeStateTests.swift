@@ -38,4 +38,14 @@ import Testing
         ".box{background:#fff}.tab{color:#222}.tab[data-disabled],.tab[aria-disabled=true]{color:#999}",
     ])
   }
+
+  @Test func statesOfPagesAreSeen() {
+    let found = RenderedPairs.page(
+      ".tab{color:#222}.tab[aria-selected=true]{color:#999}.tab[data-open]{color:#ddd}",
+      "<b class=tab>a</b><i class=tab data-open>b</i>")
+    #expect(
+      found?.pairs.map(\.line) == [
+        "b.tab #222222/#ffffff", "i.tab #dddddd/#ffffff", "b.tab #999999/#ffffff",
+      ])
+  }
 }

@@ -148,4 +148,17 @@ import Testing
     #expect(told.status == 1 && told.output.contains("2 checked, 1 fails"), "\(told.output)\(told.errors)")
     #expect(told.output.contains("FAIL  .other"))
   }
+
+  /// A component is seen in the theme that a variant asks for around it.
+  @Test(arguments: ["(&:where(.dark, .dark *))", "(&:is([data-theme=dark] *))"])
+  func aVariantOfAThemeIsSeen(_ selector: String) throws {
+    let program = try Harness()
+    try program.write("app.css", "@import \"tailwindcss\";\n@custom-variant dark \(selector);\n")
+    try program.write(
+      "a.tsx",
+      "import './app.css'\nexport const A = () => <p className=\"bg-white text-black dark:bg-black\">a</p>")
+    let told = program("check a.tsx")
+    #expect(told.status == 1 && told.output.contains("2 checked, 1 fails"), "\(told.output)\(told.errors)")
+    #expect(told.output.contains("#000000 on #000000"), "\(told.output)")
+  }
 }

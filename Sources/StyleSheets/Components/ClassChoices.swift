@@ -18,10 +18,10 @@ struct ClassChoices {
   private static let isOpen = "code decides its class"
 
   init(_ markup: ComponentMarkup, in set: StyleSheetSet) {
-    self.init(markup.document, markup.choices, themes: set.themes, in: set)
+    self.init(markup.document, markup.choices, themes: PageThemes.ofRoot(in: set), in: set)
   }
 
-  /// - Parameter themes: those that it is looked at in besides; a page has its own.
+  /// - Parameter themes: those that it is looked at in besides.
   init(
     _ document: HTMLDocument, _ chosen: [Int: ComponentMarkup.Choice], themes: [SampleContext.Theme] = [],
     in set: StyleSheetSet
@@ -30,7 +30,7 @@ struct ClassChoices {
     self.themes = themes
     defer {
       addHosts(set.hosts)
-      if document.isComponent { documents += AttributeStates(set.painting).documents(of: documents[0]) }
+      documents += AttributeStates(set.painting).documents(of: documents[0])
     }
     let shades = set.tailwind == nil ? [] : Self.shades(in: document, chosen)
     guard document.isComponent && !shades.isEmpty || !chosen.isEmpty else { return }
@@ -169,9 +169,7 @@ struct ClassChoices {
     ([nil] + themes.prefix(Self.mostThemes).map(Optional.some)).flatMap { theme in
       documents.map { document in
         var document = document
-        document.elements[0].attributes += (theme?.marks ?? []).map {
-          HTMLAttribute(name: $0.name, value: $0.value, bytes: 0..<0)
-        }
+        theme?.mark(&document)
         return Drawing(document: document, theme: theme)
       }
     }
@@ -250,38 +248,12 @@ extension StyleSheetSet {
     }
     return found
   }
-
-  /// The themes that rules for the root, or for what is in it, hold in.
-  fileprivate var themes: [SampleContext.Theme] {
-    var found: [SampleContext.Theme] = []
-    for (rule, list) in zip(rules, selectors) where rule.origin == .author {
-      for root in list.members.compactMap(\.parts.first).map(\.compound) {
-        let rest = CompoundSelector(root.simple.filter { !$0.isOfRoot })
-        guard rest.isTheme else { continue }
-        let theme = SampleContext.Theme(
-          marks: rest.attributes.map { .init(isOfBody: false, name: $0.name, value: $0.value) })
-        if !found.contains(theme) { found.append(theme) }
-      }
-    }
-    return found
-  }
 }
 
 extension StyleDeclaration {
   fileprivate var paints: Bool {
     [.color, .textFill, .backgroundColor, .backgroundImage, .opacity].contains(where: properties.contains)
       || isCustom
-  }
-}
-
-extension SimpleSelector {
-  /// Whether it only says that an element is the root.
-  fileprivate var isOfRoot: Bool {
-    switch self {
-    case .type(let name): CSSText.lowercased(name) == "html"
-    case .pseudoClass(let pseudo): pseudo.name == "root"
-    default: false
-    }
   }
 }
 

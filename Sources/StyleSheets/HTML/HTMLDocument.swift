@@ -72,6 +72,8 @@ struct CodeDecisions: Sendable {
   var isComponent = false
   /// Whether what a component draws is in it, and its styles call it `:host`.
   var isHost = false
+  /// Whether it is the page around a part of pages, of which nothing is known in a theme.
+  var isUnseen = false
   /// Why nobody can know the color of text in it, and what is behind it.
   var openText: String?
   var openGround: String?

@@ -3,7 +3,7 @@ import Bytes
 /// The rules that pages are held against: those of the browser and of some sheets, read and compiled once for all themes of a
 /// sheet and for all that a component draws.
 struct PageRules {
-  let set: StyleSheetSet
+  var set: StyleSheetSet
   /// How many of the declarations are the browser's own.
   let browser: Int
   /// The file that findings are in, and its lines.

@@ -13,16 +13,29 @@ struct PageStyles {
   /// The selectors that an element matches but for what a reader does, of the text before and after it.
   private(set) var boxMatches: [Int: [Int32]] = [:]
 
-  /// A page with its styles, once for each choice of classes that a template or a script makes.
+  /// A page with its styles, once for each choice of classes that a template or a script makes, in each theme.
   ///
   /// - Parameter links: the sheets that functions of a template bring in, in order.
   static func pages(
     _ page: PageChoices, file: String, files: StyleFiles, links: [TemplateSheets.Link] = []
-  ) -> [PageStyles] {
+  ) -> [(page: PageStyles, theme: SampleContext.Theme?)] {
     let rules = rules(of: page.whole, file: file, files: files, links: links)
-    return ClassChoices(page.document, page.choices, in: rules.set).drawings.map {
-      PageStyles($0.document, rules)
+    let themes = PageThemes(page.whole, in: rules.set, file: file)
+    let choices = ClassChoices(page.document, page.choices, themes: themes.all, in: rules.set)
+    return looks(choices, rules) { themes.document($0.document, in: $0.theme) }
+  }
+
+  /// Every look of a page or a component.
+  private static func looks(
+    _ choices: ClassChoices, _ rules: PageRules, of document: (ClassChoices.Drawing) -> HTMLDocument
+  ) -> [(page: PageStyles, theme: SampleContext.Theme?)] {
+    var rules = rules
+    if choices.hasMoreThemes {
+      rules.set.leaveOut(
+        "its style sheets have more than \(ClassChoices.mostThemes) themes",
+        at: rules.lines.place(of: 0..<0, in: rules.file))
     }
+    return choices.drawings.map { (PageStyles(document($0), rules), $0.theme) }
   }
 
   /// Reads the rules of a page.
@@ -97,13 +110,8 @@ struct PageStyles {
       } || markup.choices.values.contains { !$0.open.isEmpty }
     guard set.declarations.count > lent || !set.missing.isEmpty || hasStyles else { return [] }
     let choices = ClassChoices(markup, in: set)
-    if choices.hasMoreThemes {
-      set.leaveOut(
-        "its style sheets have more than \(ClassChoices.mostThemes) themes",
-        at: lines.place(of: 0..<0, in: file))
-    }
     let rules = PageRules(set, browser: own, file: file, lines: lines, isWhole: false)
-    return choices.drawings.map { (PageStyles($0.document, rules), $0.theme) }
+    return looks(choices, rules, of: \.document)
   }
 
   /// Holds a page against rules.

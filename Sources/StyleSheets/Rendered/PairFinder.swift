@@ -214,6 +214,7 @@ struct PairFinder {
         cell = nil
       }
       let isOpaque = layers.ground.w >= 1
+      if !isOpaque, document.elements[at].code.isUnseen { return .hidden }
       let isLine = isPartOfLine(at)
       let isBare =
         isPage && now[at].clipsBackground || endsBefore(at, from: from, isBroken: isLine ? isBroken : nil)

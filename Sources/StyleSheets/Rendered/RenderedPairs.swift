@@ -95,10 +95,10 @@ public struct RenderedPairs: Sendable {
       PageChoices(bytes, isTemplate: isTemplate), file: file, files: files,
       links: isTemplate ? TemplateSheets(bytes).links : [])
     var found: [RenderedPairs] = []
-    for var page in pages {
+    for (var page, theme) in pages {
       page.computer.matcher.limit(to: steps)
       let own = page.run(of: nil)
-      if found.isEmpty { found = own } else { found.take(own) }
+      if found.isEmpty { found = own } else { found.take(own, of: theme) }
     }
     return found
   }
@@ -231,7 +231,7 @@ public struct RenderedPairs: Sendable {
   }
 
   /// What tells a pair from others, whatever elements have it.
-  private struct Known: Hashable {
+  fileprivate struct Known: Hashable {
     var foreground: SourcePlace?
     var background: SourcePlace?
     var colors: [UInt32]
@@ -249,9 +249,14 @@ public struct RenderedPairs: Sendable {
 }
 
 extension [RenderedPairs] {
-  /// Adds what is seen of the same in another state or theme, each to its scheme.
+  /// Adds what is seen of the same in another state or theme, each to its scheme. A theme for what the reader prefers already
+  /// is told once.
   fileprivate mutating func take(_ looked: [RenderedPairs], of theme: SampleContext.Theme? = nil) {
-    for own in looked {
+    for var own in looked {
+      if theme != nil {
+        let known = Set(flatMap(\.pairs).map(RenderedPairs.Known.init))
+        own.pairs.removeAll { known.contains(RenderedPairs.Known($0)) }
+      }
       if !contains(where: { $0.scheme == own.scheme }) {
         append(RenderedPairs(scheme: own.scheme, pairs: [], unresolved: []))
         self[count - 1].otherWindows = own.otherWindows

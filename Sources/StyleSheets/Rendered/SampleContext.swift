@@ -30,6 +30,26 @@ struct SampleContext {
       }.joined()
     }
 
+    /// Marks the root and the body of a page, in the place of another theme of the same kind.
+    func mark(_ page: inout HTMLDocument) {
+      for mark in marks {
+        let index = mark.isOfBody ? page.bodyIndex ?? 0 : 0
+        let element = page.elements[index]
+        var value = mark.value
+        if mark.name == "class", let own = element["class"] {
+          let scheme = ThemeWords.scheme(of: value)
+          let kept = own.split(whereSeparator: \.isWhitespace).filter { name in
+            guard let scheme, ThemeWords.isTheme(class: String(name)) else { return true }
+            return ThemeWords.scheme(of: String(name)) ?? scheme == scheme
+          }
+          value = (kept + [value[...]]).joined(separator: " ")
+        }
+        let bytes = element.attributes.first { $0.name == mark.name }?.bytes ?? 0..<0
+        page.elements[index].attributes.removeAll { $0.name == mark.name }
+        page.elements[index].attributes.append(HTMLAttribute(name: mark.name, value: value, bytes: bytes))
+      }
+    }
+
     /// Whether an element stands in another theme of the same kind: where the root is light, `[data-theme=dark]` is none
     /// of what the page looks like, or a part of it that was looked at without the root's.
     func excludes(_ element: HTMLElement) -> Bool {

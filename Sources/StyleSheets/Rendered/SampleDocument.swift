@@ -144,10 +144,7 @@ struct SampleDocument {
   func themed(_ theme: SampleContext.Theme) -> SampleDocument {
     var themed = self
     let body = document.bodyIndex ?? 0
-    for mark in theme.marks {
-      themed.document.elements[mark.isOfBody ? body : 0].attributes.append(
-        HTMLAttribute(name: mark.name, value: mark.value, bytes: 0..<0))
-    }
+    theme.mark(&themed.document)
     themed.pairing = [:]
     for (element, own) in ofThemes where own.theme == theme {
       themed.subjects[element] = own.selector
