@@ -161,4 +161,39 @@ import Testing
     #expect(told.status == 1 && told.output.contains("2 checked, 1 fails"), "\(told.output)\(told.errors)")
     #expect(told.output.contains("#000000 on #000000"), "\(told.output)")
   }
+
+  /// The last of the classes that tailwind-merge joins wins, and the last in the sheet of those that others join.
+  @Test(arguments: [
+    (
+      "import { twMerge } from 'tailwind-merge'", "twMerge('text-black text-sm', on && 'text-gray-300')", true
+    ),
+    ("import { cn } from '@/lib/utils'", "cn('text-black', on ? 'text-gray-300' : 'text-black')", true),
+    ("import { cn } from './own'", "cn('text-black', on && 'text-gray-300')", true),
+    ("import cn from 'clsx'", "cn('text-gray-900', on && 'text-gray-200')", false),
+    ("import { twMerge } from 'tailwind-merge'", "twMerge('text-gray-300', on && 'text-black')", true),
+    ("import { twMerge } from 'tailwind-merge'", "twMerge('text-gray-900', on && 'text-sm')", false),
+  ])
+  func mergedClasses(_ line: String, _ classes: String, _ fails: Bool) throws {
+    let program = try Harness()
+    try program.write("app.css", "@import \"tailwindcss\";\n")
+    try program.write("own.ts", "export function cn(...all) { return twMerge(clsx(all)) }\n")
+    try program.write(
+      "a.tsx",
+      "import './app.css'\n\(line)\nexport const A = ({ on }) => <p className='bg-white'><b className={\(classes)}>a</b></p>"
+    )
+    let told = program("check a.tsx")
+    #expect(told.output.contains("p.bg-white b") == fails, "\(told.output)\(told.errors)")
+  }
+
+  /// A box shows no text, whatever classes it is given.
+  @Test func aBoxHasNoText() throws {
+    let program = try Harness()
+    try program.write("app.css", "@import \"tailwindcss\";\n")
+    let box = "<input {...props} type='checkbox' className={'text-gray-800 bg-gray-900 ' + name}/>"
+    try program.write("a.tsx", "import './app.css'\nexport const A = ({ name, ...props }) => \(box)")
+    #expect(!program("check a.tsx").output.contains("FAIL"))
+    try program.write(
+      "a.tsx", "import './app.css'\nexport const A = () => \(box.replacing("checkbox", with: "text"))")
+    #expect(program("check a.tsx").output.contains("FAIL"))
+  }
 }

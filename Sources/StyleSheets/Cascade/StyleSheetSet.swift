@@ -45,6 +45,8 @@ struct StyleSheetSet {
   var customMedia: [String: String] = [:]
   /// What is for windows of another size.
   var otherWindows: [OtherWindow] = []
+  /// What rules for windows of another size show, by selectors of elements.
+  var shownElsewhere: [String: OtherWindow] = [:]
   var layers = LayerTree()
   /// The title of the sheets that a page shows, of those that have one; nil before the first.
   private var preferred: String?
@@ -280,7 +282,7 @@ struct StyleSheetSet {
     switch name {
     case "media":
       let own = noted(media(rule, tree, sheet))
-      if own.isEmpty, outer.origin == .author { noteWindow(of: rule, tree, sheet) }
+      if outer.origin == .author { noteWindow(of: rule, tree, sheet, holds: !own.isEmpty) }
       inner.schemes = own.intersection(outer.schemes)
     case "supports": if !SupportsQueries.holds(tree.source, rule.prelude) { return }
     case "layer":

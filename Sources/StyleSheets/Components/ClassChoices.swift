@@ -30,12 +30,14 @@ struct ClassChoices {
     self.themes = themes
     defer {
       addHosts(set.hosts)
-      documents += AttributeStates(set.painting).documents(of: documents[0])
+      documents += AttributeStates(set.selectors { $0.paints || $0.hides }).documents(of: documents[0])
+      if let shown = HiddenParts.shown(documents[0]) { documents.append(shown) }
     }
     let shades = set.tailwind == nil ? [] : Self.shades(in: document, chosen)
     guard document.isComponent && !shades.isEmpty || !chosen.isEmpty else { return }
     let known = set.classNames
-    let painting = set.paintingClasses
+    let painting = set.classes { $0.paints }
+    let counts = document.isComponent ? known : set.classes { $0.paints || $0.hides }
     // The palette of a configuration may come from a package, or from another version.
     for (element, name) in shades where document.isComponent && !known.contains(name) {
       leaveOpen(element, "no color is known for the class \(name)")
@@ -56,13 +58,15 @@ struct ClassChoices {
         choice.open.append(.init(text: reason, ground: reason, when: entry.when))
       }
       choices[element] = choice
-      let counts = document.isComponent ? known : painting
       let chosen = classes.entries.filter { $0.names.contains(where: counts.contains) }.map(\.when)
       // What is open of one property while another has its color: each is half a pair.
       let halves = choice.open.filter { $0.when.contains(where: \.isTrue) }.flatMap { open in
         choice.styles.map { $0.when + open.when }.filter(\.isPossible)
       }
-      for when in chosen + choice.styles.map(\.when) + choice.open.map(\.when) + halves {
+      // What hides or paints while nothing is true is not there while one of its conditions is.
+      let atRest = (chosen + choice.styles.map(\.when)).filter { $0.allSatisfy { !$0.isTrue } }
+      let left = atRest.joined().map { [ScriptCondition($0.text)] }
+      for when in chosen + choice.styles.map(\.when) + choice.open.map(\.when) + halves + left {
         let world = Set(when.filter(\.isTrue).map(\.text))
         let isNew = !world.isEmpty && !worlds.contains(world)
         // A control that cannot be used needs no contrast.
@@ -76,9 +80,11 @@ struct ClassChoices {
       worlds.removeSubrange((Self.most - 1)...)
       for element in choices.keys { leaveOpen(element, "code chooses between too many classes") }
     }
+    let utilities =
+      choices.values.contains { $0.classes.entries.contains(where: \.isMerged) } ? MergedClasses(set) : nil
     documents = ([[]] + worlds).map { world in
       var document = documents[0]
-      for (element, choice) in choices { document.elements[element].set(choice, whenTrue: world) }
+      for (element, choice) in choices { document.elements[element].set(choice, whenTrue: world, utilities) }
       return document
     }
   }
@@ -196,18 +202,22 @@ struct ClassChoices {
 
 extension HTMLElement {
   /// Gives it the classes that it has while some conditions are true, and all others are not.
-  mutating func set(_ classes: ClassExpression.Classes, whenTrue conditions: Set<String>) {
+  mutating func set(
+    _ classes: ClassExpression.Classes, whenTrue conditions: Set<String>, _ utilities: MergedClasses? = nil
+  ) {
     guard let place = attributes.firstIndex(where: { $0.name == "class" }) else { return }
-    attributes[place].value = classes.names(whenTrue: conditions).joined(separator: " ")
+    attributes[place].value = classes.names(whenTrue: conditions, utilities).joined(separator: " ")
   }
 
   /// Gives it the classes and styles that it has while some conditions are true, and all others are not.
-  fileprivate mutating func set(_ choice: ComponentMarkup.Choice, whenTrue conditions: Set<String>) {
+  fileprivate mutating func set(
+    _ choice: ComponentMarkup.Choice, whenTrue conditions: Set<String>, _ utilities: MergedClasses?
+  ) {
     for open in choice.open.inForce(whenTrue: conditions) {
       code.openText = code.openText ?? open.text
       code.openGround = code.openGround ?? open.ground
     }
-    set(choice.classes, whenTrue: conditions)
+    set(choice.classes, whenTrue: conditions, utilities)
     guard !choice.styles.isEmpty else { return }
     attributes.removeAll { $0.name == "style" }
     attributes += choice.styles.inForce(whenTrue: conditions)
@@ -222,24 +232,25 @@ extension StyleSheetSet {
     return found
   }
 
-  /// Those whose rules give a text a color, or what is behind it.
-  fileprivate var paintingClasses: Set<String> {
+  /// Those of rules with declarations of a kind.
+  fileprivate func classes(where isOf: (StyleDeclaration) -> Bool) -> Set<String> {
     var found: Set<String> = []
-    for list in painting { list.addClasses(to: &found) }
+    for list in selectors(where: isOf) { list.addClasses(to: &found) }
     return found
   }
 
-  /// The selectors of rules that give a text a color, or what is behind it.
-  fileprivate var painting: [SelectorList] {
+  /// The selectors of rules with declarations of a kind.
+  fileprivate func selectors(where isOf: (StyleDeclaration) -> Bool) -> [SelectorList] {
     zip(rules, selectors).filter { rule, _ in
-      rule.origin == .author && declarations[rule.declarations].contains(where: \.paints)
+      rule.origin == .author && declarations[rule.declarations].contains(where: isOf)
     }.map(\.1)
   }
 
   /// What selectors ask of the element that a component stands in, each as its attributes: `:host([wide])`.
   fileprivate var hosts: [[HTMLAttribute]] {
     var found: [[HTMLAttribute]] = []
-    for test in painting.lazy.flatMap(\.members).flatMap(\.parts).flatMap(\.compound.simple) {
+    for test in selectors(where: \.paints).lazy.flatMap(\.members).flatMap(\.parts).flatMap(\.compound.simple)
+    {
       guard case .pseudoClass(let pseudo) = test, pseudo.name == "host" else { continue }
       for own in pseudo.selectors?.members ?? [] {
         let asked = own.subject.attributes.filter { !$0.name.hasPrefix(":") && !$0.name.contains("isabled") }
@@ -254,6 +265,11 @@ extension StyleDeclaration {
   fileprivate var paints: Bool {
     [.color, .textFill, .backgroundColor, .backgroundImage, .opacity].contains(where: properties.contains)
       || isCustom
+  }
+
+  /// Whether it may take a text away.
+  fileprivate var hides: Bool {
+    [.display, .visibility].contains(where: properties.contains)
   }
 }
 

@@ -12,6 +12,8 @@ struct ClassExpression {
     var pattern: (prefix: String, suffix: String)?
     /// Classes that stand in code of which nobody knows what it makes of them.
     var possible: [String] = []
+    /// Whether a call joined them that leaves out what later classes set as well, as tailwind-merge does.
+    var isMerged = false
     /// Whether spaces stand before them and behind them, where they touch others.
     var isApart = (before: false, behind: false)
 
@@ -60,8 +62,12 @@ struct ClassExpression {
     var all: [String] { entries.flatMap { $0.names + $0.possible } }
 
     /// The classes while some conditions are true, and all others are not.
-    func names(whenTrue conditions: Set<String>) -> [String] {
-      entries.filter { $0.when.hold(whenTrue: conditions) }.flatMap(\.names)
+    ///
+    /// - Parameter utilities: what classes set, by which those are left out that later ones take the place of.
+    func names(whenTrue conditions: Set<String>, _ utilities: MergedClasses? = nil) -> [String] {
+      let all = entries.filter { $0.when.hold(whenTrue: conditions) }
+      guard let utilities, all.contains(where: \.isMerged) else { return all.flatMap(\.names) }
+      return utilities.kept(all.flatMap { entry in entry.names.map { ($0, entry.isMerged) } })
     }
 
     /// The same where they touch parts of names: `btn-${isBig ? "big" : "small"}` has both names in it, `btn-${size}` none.
@@ -260,7 +266,11 @@ struct ClassExpression {
     let isBracket = script.end(of: first, in: rest.upperBound) == rest.upperBound
     let inner = (first..<rest.upperBound).inside()
     if script.bytes[first] == UInt8(ascii: "("), isBracket, Self.joining.contains(word) {
-      return list(inner, depth)
+      var found = list(inner, depth)
+      if word == "twMerge" || word == "cn" && constants?.mergesClasses != false {
+        for index in found.entries.indices { found.entries[index].isMerged = true }
+      }
+      return found
     }
     guard let prefix else { return constant(range, depth) }
     if script.bytes[first] == UInt8(ascii: "[") {

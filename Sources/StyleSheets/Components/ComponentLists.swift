@@ -15,7 +15,9 @@ extension ComponentMarkup {
 
   /// Adds an element for each list of classes in its code that paints a text and what is behind it.
   mutating func addLists() {
-    for range in lists {
+    let boxes = document.elements.filter { $0.name == "input" && $0.isBox }
+      .flatMap { $0.attributes.filter { $0.name == "class" }.map(\.bytes) }
+    for range in lists where !boxes.contains(where: { $0.overlaps(range) }) {
       var element = HTMLElement(name: "", bytes: range)
       element.attributes = [HTMLAttribute(name: "class", value: script.text(range), bytes: range)]
       element.hasText = true

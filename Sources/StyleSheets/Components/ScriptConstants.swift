@@ -33,6 +33,8 @@ final class ScriptConstants {
   var outer: ScriptConstants?
   /// What brings in other files.
   private(set) lazy var imports = script.imports(in: 0..<script.bytes.count)
+  /// Whether its `cn()` merges classes.
+  private(set) lazy var mergesClasses = findsMerging
   private var modules: [String: ScriptConstants?] = [:]
   /// How many names were followed: a file may say that an object holds itself.
   private var steps = 0

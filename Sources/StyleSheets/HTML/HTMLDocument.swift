@@ -74,6 +74,8 @@ struct CodeDecisions: Sendable {
   var isHost = false
   /// Whether it is the page around a part of pages, of which nothing is known in a theme.
   var isUnseen = false
+  /// Whether a script shows it later: nothing is looked at but what is in such elements.
+  var isShown = false
   /// Why nobody can know the color of text in it, and what is behind it.
   var openText: String?
   var openGround: String?

@@ -168,4 +168,8 @@ extension HTMLElement {
 
   /// The type of a control, in lower case; `text` where none is written.
   var inputType: String { CSSText.lowercased(self["type"] ?? "text") }
+
+  /// Whether it is of a type that shows no text.
+  var isBox: Bool { Self.boxes.contains(inputType) }
+  private static let boxes: Set<String> = ["checkbox", "radio", "range", "color", "hidden", "image"]
 }

@@ -18,6 +18,7 @@ struct PageRules {
   /// - Parameter isWhole: whether all sheets of the page are there, so that what nobody declares has no value.
   init(_ set: StyleSheetSet, browser: Int, file: String, lines: LineTable, isWhole: Bool) {
     (self.set, self.browser, self.file, self.lines) = (set, browser, file, lines)
+    self.set.noteShown()
     undefined = isWhole ? nil : UndefinedVariables(set)
     var compiler = SelectorCompiler(AtomTable(), ignoresCase: set.isQuirky)
     index = RuleIndex(set, &compiler)

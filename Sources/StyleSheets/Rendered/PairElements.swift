@@ -42,6 +42,14 @@ extension PairFinder {
         leftOut[index] = true
       }
     }
+    if tree.document.elements.contains(where: \.code.isShown) {
+      var isInside = [Bool](repeating: false, count: leftOut.count)
+      for index in tree.order {
+        let element = tree.document.elements[index]
+        isInside[index] = element.code.isShown || element.parent >= 0 && isInside[element.parent]
+        leftOut[index] = leftOut[index] || !isInside[index]
+      }
+    }
     return leftOut
   }
 
@@ -139,8 +147,8 @@ extension PairFinder {
     let element = tree.document.elements[index]
     switch element.name {
     case "input":
+      if element.isBox { return false }
       switch element.inputType {
-      case "hidden", "checkbox", "radio", "range", "color", "image": return false
       // These show by themselves what is to be chosen.
       case "file", "date", "time", "datetime-local", "month", "week": return true
       case "submit", "reset": return element["value"] != ""

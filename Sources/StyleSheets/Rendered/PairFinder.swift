@@ -262,7 +262,8 @@ struct PairFinder {
       let isFromRoot = [0, HTMLDocument.body].contains {
         isOutside($0) && ink.declaration == now[$0].ink.declaration
       }
-      let hasInk = ink.declaration != nil && !isFromRoot
+      // A placeholder has the browser's own color unless something speaks of it.
+      let hasInk = ink.declaration != nil && !isFromRoot || subject.box == .placeholder
       guard layers.declaration != nil || decided.ground != nil, hasInk || decided.text != nil
       else { return .hidden }
     }
@@ -298,7 +299,8 @@ struct PairFinder {
   // MARK: Findings
 
   mutating func add(_ seen: Seen, _ subject: Subject, _ state: ElementState?) {
-    if !isPage, seen.foregroundDeclaration == nil || seen.backgroundDeclaration == nil { return }
+    let hasInk = seen.foregroundDeclaration != nil || document.isComponent && subject.box == .placeholder
+    if !isPage, !hasInk || seen.backgroundDeclaration == nil { return }
     if sample != nil {
       // White text that is never given its dark ground here is meant for one that other rules paint; where it stood on this ground
       // before a gesture, it still does.

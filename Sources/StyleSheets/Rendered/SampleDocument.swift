@@ -206,7 +206,7 @@ struct SampleDocument {
           holders[new] = selector.text
           return theme
         }
-        guard !Self.textless.contains(element.name), !Self.boxes.contains(element.inputType) else {
+        guard !Self.textless.contains(element.name), !element.isBox else {
           return theme
         }
         if isHolder {
@@ -223,9 +223,6 @@ struct SampleDocument {
     }
     return theme
   }
-
-  /// Types of controls that are seen without text.
-  private static let boxes: Set<String> = ["checkbox", "radio", "range", "color", "hidden", "image"]
 
   private static let textless: Set<String> = [
     "img", "hr", "br", "svg", "path", "progress", "meter", "video", "canvas", "iframe", "object", "head",

@@ -55,8 +55,8 @@ extension StyleSheetSet {
     switch CSSText.lowercased(source.name(0)) {
     case "media":
       let own = noted(MediaQueries.schemes(source, rest, on: files.screen))
-      if own.isEmpty, otherWidth == nil {
-        otherWidth = MediaQueries.otherWidth(source, rest, than: files.screen)
+      if otherWidth == nil {
+        otherWidth = MediaQueries.otherWidth(source, rest, than: files.screen, holds: own.isEmpty)
       }
       inner.schemes = own.intersection(inner.schemes)
       return !inner.schemes.isEmpty
@@ -77,12 +77,15 @@ extension StyleSheetSet {
   ) {
     otherWidth = nil
     var inner: Surroundings
-    switch variant(candidate.variants, in: outer) {
-    case .never:
-      if let width = otherWidth, utility.paints, leftOut == nil {
-        otherWindows.append(OtherWindow(width: width, place: sheets[sheet].place(bytes)))
-      }
-      return
+    let surroundings = variant(candidate.variants, in: outer)
+    if let width = otherWidth, leftOut == nil {
+      let display = utility.declarations.last { $0.property == "display" }?.value
+      // What has colors in other windows, or is hidden in this one.
+      let isSeen = if case .never = surroundings { utility.paints } else { display == "none" }
+      if isSeen { otherWindows.append(OtherWindow(width: width, place: sheets[sheet].place(bytes))) }
+    }
+    switch surroundings {
+    case .never: return
     case .unknown(let name):
       guard utility.paints else { return }
       guard isOfPage else {
