@@ -78,4 +78,22 @@ import Testing
       ["input.dark #ffffff/#333333 1:23", "input.dark::placeholder #757575/#333333"]
     ).check(["./a.css": ".dark{background:#333;color:#fff}"])
   }
+
+  /// The options of a field are seen where something colors them.
+  @Test(arguments: [
+    (
+      "<option style='background:#fff'>a</option><option>b</option>", "",
+      ["option #ffffff/#ffffff"]
+    ),
+    (
+      "<optgroup label=x><option class=o>a</option></optgroup>", ".o{color:#111}",
+      ["option.o #111111/#333333"]
+    ),
+    ("<option>a</option>", "option{color:#111}", ["option #111111/#333333"]),
+    ("<option>a</option>", "", []),
+  ])
+  func options(_ options: String, _ css: String, _ lines: [String]) {
+    let found = RenderedPairs.page("select{background:#333;color:#fff}\(css)", "<select>\(options)</select>")
+    #expect(found?.pairs.map(\.line) == ["select #ffffff/#333333"] + lines)
+  }
 }

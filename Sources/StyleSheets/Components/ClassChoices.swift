@@ -31,7 +31,7 @@ struct ClassChoices {
     defer {
       addHosts(set.hosts)
       documents += AttributeStates(set.selectors { $0.paints || $0.hides }).documents(of: documents[0])
-      if let shown = HiddenParts.shown(documents[0]) { documents.append(shown) }
+      if let shown = HiddenParts.shown(documents[0], set) { documents.append(shown) }
     }
     let shades = set.tailwind == nil ? [] : Self.shades(in: document, chosen)
     guard document.isComponent && !shades.isEmpty || !chosen.isEmpty else { return }
