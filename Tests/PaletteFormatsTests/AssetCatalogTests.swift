@@ -67,6 +67,24 @@ import Testing
     #expect(reading.palettes[0].colors.first?.color.color.hex == hex)
   }
 
+  @Test(
+    "sets of one name are roles of their own",
+    arguments: [
+      (["Page/text", "Card/text", "Card/rule"], ["pageText", "cardText", "rule"]),
+      (["text.primary", "textPrimary"], ["textPrimary", "textPrimary2"]),
+      (["Page/ink", "Roles/ink"], ["pageInk", "ink"]),
+    ]) func collidingNames(_ paths: [String], _ names: [String]) throws
+  {
+    let levels = ["10", "20", "30"]
+    let sets = zip(paths, levels).map { path, level in
+      set(path, [("", level.replacing("0", with: "f")), ("dark", level)])
+    }
+    let reading = try PaletteFormat.xcassets.reading(
+      FormatInput(bytes: [], fallbackName: "C", folder: sets))
+    let dark = Dictionary(uniqueKeysWithValues: zip(names, levels.map { "#\($0)\($0)\($0)" }))
+    #expect(try roles(reading.palettes[0])["Dark"] == dark)
+  }
+
   @Test func lightMayHaveAColorOfItsOwn() throws {
     let reading = try read(set("ink", [("", "55"), ("light", "22"), ("dark", "dd")]))
     #expect(reading.warnings.isEmpty)

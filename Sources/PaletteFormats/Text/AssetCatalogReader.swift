@@ -18,24 +18,24 @@ enum AssetCatalogReader {
     let looks = sets.contains { $0.set.looks.keys.contains(where: \.isStrong) } ? Look.all : Look.plain
     var themes = looks.map { Theme(name: $0.name, colorScheme: $0.isDark ? .dark : .light) }
     var others: [Theme] = []
-    var roles: [(path: [String], set: ColorSet)] = []
     let hasRoles = isRoleFolder(input)
-    for (path, set) in sets {
+    func isRole(_ path: [String], _ set: ColorSet) -> Bool {
+      path.count > 1 && path[0] == AssetCatalog.rolesFolder
+        && (!set.looks.isEmpty || path.count > 2 || hasRoles)
+    }
+    let roles = sets.filter { isRole($0.path, $0.set) }
+    let plain = sets.filter { !isRole($0.path, $0.set) }
+    var names = roleNames(
+      of: plain.filter { !$0.set.looks.isEmpty }.map(\.path), reserved: roles.compactMap(\.path.last))[...]
+    for (path, set) in plain {
       guard let name = path.last else { continue }
-      if path.count > 1, path[0] == AssetCatalog.rolesFolder,
-        !set.looks.isEmpty || path.count > 2 || hasRoles
-      {
-        roles.append((path, set))
-        continue
-      }
       let group = path.dropLast().joined(separator: "/")
       let reference = try builder.add(
         set.base, name: name, group: group.isEmpty ? nil : group, at: set.place)
       if let fallback = set.fallback {
         builder.editLast(in: group.isEmpty ? nil : group) { $0.setFallback(fallback) }
       }
-      guard !set.looks.isEmpty else { continue }
-      let role = Slug.make(name, .camel, fallback: "role")
+      guard !set.looks.isEmpty, let role = names.popFirst() else { continue }
       for (index, look) in looks.enumerated() {
         let own = set.color(in: look)
         themes[index].roles[role] = own.map { ColorReference($0.color.hexOrCSS) } ?? reference
@@ -113,6 +113,17 @@ enum AssetCatalogReader {
   private static func isRoleFolder(_ input: FormatInput) -> Bool {
     let marker = "/" + AssetCatalog.rolesFolder + "/"
     return input.folder.contains { !$0.path.contains(marker) && $0.path.hasSuffix(".colorset/Contents.json") }
+  }
+
+  /// What the roles of color sets are called: by the name of the set, by its whole path where several have that name, and with
+  /// a number where the paths are one name as well. `reserved` are those of the roles' folder.
+  private static func roleNames(of paths: [[String]], reserved: [String]) -> [String] {
+    let short = paths.map { Slug.make($0[$0.count - 1], .camel, fallback: "role") }
+    let counts = Dictionary((short + reserved).map { ($0, 1) }, uniquingKeysWith: +)
+    var unique = UniqueNames(separator: "", reserved: reserved)
+    return zip(paths, short).map { path, name in
+      unique.take(counts[name] == 1 ? name : Slug.make(parts: path, .camel, fallback: "role"))
+    }
   }
 
   private static func references(to palette: ColorPalette) -> [String: ColorReference] {
