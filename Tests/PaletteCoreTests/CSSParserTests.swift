@@ -31,6 +31,7 @@ struct CSSParserTests {
     ("hsl(133.33333333grad 100% 25%)", "rgb(0, 128, 0)"), ("hsl(0.33333333turn 100% 25%)", "rgb(0, 128, 0)"),
     ("hsl(2.0943951rad 100% 25%)", "rgb(0, 128, 0)"), ("hsl(none 0% 50%)", "hsl(none 0% 50%)"),
     ("hsl(0 300% 50%)", "color(srgb 2 -1 -1)"), ("hsl(0 -5% 50%)", "rgb(128, 128, 128)"),
+    ("hsl(0 0% -50%)", "rgb(0, 0, 0)"), ("hsla(221deg, 14%, -51%, 1)", "rgb(0, 0, 0)"),
     ("hwb(120 0% 50%)", "rgb(0, 128, 0)"), ("hwb(120 60 60)", "rgb(128, 128, 128)"),
     ("hwb(120 none 50)", "hwb(120 none 50%)"),
     // Section 9: lab(), lch(), oklab(), oklch().
@@ -58,6 +59,34 @@ struct CSSParserTests {
     ("cmyk(0%, 50%, 100%, 0%)", "rgb(255, 128, 0)"), ("cmyk(0 50 100 0)", "rgb(255, 128, 0)"),
     ("device-cmyk(0 0.5 1 0)", "rgb(255, 128, 0)"), ("cmyk(0 50 100 0 / 0.5)", "rgba(255, 128, 0, 0.5)"),
   ]
+
+  /// What is held when it is read shows where it is mixed; the values are those of Chromium 156.
+  @Test(arguments: [
+    ("color-mix(in srgb, hsl(0 0% -50%), white)", "0.5 0.5 0.5"),
+    ("color-mix(in srgb, hsl(none none -50%), white)", "0.5 0.5 0.5"),
+    ("color-mix(in srgb, hsl(0 0% 150%), black)", "0.75 0.75 0.75"),
+    ("color-mix(in srgb, hsl(0 50% 150%), black)", "0.625 0.875 0.875"),
+    ("color-mix(in srgb, hsl(0, 0%, 150%), black)", "0.5 0.5 0.5"),
+    ("color-mix(in srgb, hsl(0, 0%, -50%), white)", "0.5 0.5 0.5"),
+    ("color-mix(in srgb, hsl(0 200% 30%), white)", "0.95 0.35 0.35"),
+    ("color-mix(in srgb, hsl(0, 200%, 30%), white)", "0.8 0.5 0.5"),
+    ("color-mix(in hsl, hsl(0 50% -50%), hsl(0 50% 50%))", "0.375 0.125 0.125"),
+    ("rgb(from hsl(0 0% -50%) calc(r + 100) g b)", "0.392157 0 0"),
+    ("rgb(from hsl(0, 200%, 50%) r calc(g + 51) b)", "1 0.2 0"),
+    ("hsl(from hsl(0 0% -50%) h s calc(l + 60))", "0.6 0.6 0.6"),
+    ("color-mix(in srgb, hsl(from red h s -50%), white)", "0 0.5 0.5"),
+    ("hsl(from hsl(10 20% 30%) h s calc(l + 90))", "1.16 1.226667 1.24"),
+    ("color-mix(in srgb, hwb(0 150% 50%), black)", "0.375 0.375 0.375"),
+    ("color-mix(in srgb, hwb(from red h -20% 20%), white)", "0.9 0.4 0.4"),
+  ]) func `channels outside their range are held as a browser holds them`(_ text: String, _ srgb: String)
+    throws
+  {
+    let color = try Color(css: text).converted(to: .srgb)
+    let expected = srgb.split(separator: " ").compactMap { Double($0) }
+    for (index, value) in expected.enumerated() {
+      #expect(abs(color.components[index] - value) < 1e-5, "\(text): \(color.components)")
+    }
+  }
 
   @Test(arguments: serialized)
   func readsAndSerializes(_ text: String, _ css: String) throws {

@@ -15,7 +15,9 @@ extension CSSParser {
         color.missing.insert(.component(index))
       } else {
         try check(argument, function.axes[index])
-        color.components[index] = function.axes[index].component(argument)
+        let component = function.axes[index].component(argument)
+        let isHeld = commas && legacy == .percentages && index > 0
+        color.components[index] = isHeld ? min(max(component, 0), 100) : component
       }
     }
     let takesAlpha = !commas || legacy != .numbers

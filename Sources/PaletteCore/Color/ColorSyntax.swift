@@ -62,7 +62,7 @@ package struct ColorSyntax: Sendable {
 
     /// What is infinite in a calculation becomes the largest number. Source: CSS Values 4, section 10.12.
     package static let everything = -1e30...1e30
-    /// A chroma or saturation has no end, but a beginning.
+    /// A chroma or saturation has no end, but a beginning; so browsers have it for the lightness of HSL.
     package static let positive = 0...1e30
 
     /// The component of a value; in a relative color only lightness and chroma keep their range.
@@ -81,7 +81,7 @@ package struct ColorSyntax: Sendable {
     case absent
     /// Numbers only or percentages only.
     case uniform
-    /// A hue and two percentages.
+    /// A hue and two percentages, which are held in 0…100 as browsers hold them.
     case percentages
     /// Numbers only, and no alpha.
     case numbers

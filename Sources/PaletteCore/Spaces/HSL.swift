@@ -12,7 +12,7 @@ extension ColorSpace {
         [
           .hue,
           ColorSyntax.Axis("s", full: 100, in: ColorSyntax.Axis.positive, decimals: 1, percentage: true),
-          ColorSyntax.Axis("l", full: 100, decimals: 1, percentage: true),
+          ColorSyntax.Axis("l", full: 100, in: ColorSyntax.Axis.positive, decimals: 1, percentage: true),
         ], legacy: .percentages)
     ], tokens: .reference,
     toBase: { hsl in
