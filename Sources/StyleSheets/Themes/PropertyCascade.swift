@@ -251,6 +251,17 @@ struct PropertyCascade {
     return nil
   }
 
+  /// How many properties that the theme itself sets have a value, and how many have none.
+  var themed: (known: Int, missing: Int) {
+    var count = (known: 0, missing: 0)
+    for element in elements {
+      for property in element.values.indices where element.isThemed[property] {
+        if element.values[property] == .invalid { count.missing += 1 } else { count.known += 1 }
+      }
+    }
+    return count
+  }
+
   /// The text of a value; nil for one that is invalid.
   func text(_ value: CSSValue) -> String? { substitution.text(value) }
 }

@@ -46,6 +46,14 @@ struct Surroundings: Hashable {
   /// The elements, outermost first.
   var chain: [Marks] { container.isEmpty ? [html, body] : [html, body, container] }
 
+  /// The same with what marks the root on `body` instead; nil where nothing marks the root alone.
+  var onBody: Surroundings? {
+    guard !html.isEmpty, body.isEmpty, container.isEmpty else { return nil }
+    var moved = self
+    (moved.html, moved.body) = (Marks(), html)
+    return moved
+  }
+
   /// Every mark.
   var marks: [Marks] { [html, body, container] }
 }

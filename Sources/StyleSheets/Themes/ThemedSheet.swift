@@ -35,7 +35,8 @@ public struct ThemedSheet {
   private var addsDark = false
   /// Whether the sheet says something else for screens that show Display P3.
   private var isWidened = false
-  private var unresolved: [(problem: SheetProblem, declaration: Int)] = []
+  /// What has no value, and whether a theme says it of what it sets itself.
+  private var unresolved: [(problem: SheetProblem, declaration: Int, isOfTheme: Bool)] = []
   private var rulesOf: [String: [Int]] = [:]
 
   /// Reads a sheet.
@@ -104,9 +105,9 @@ public struct ThemedSheet {
     for scope in wanted.prefix(Self.maximumThemes) { add(scope, plain: plain, shown: shown) }
     let unfollowed = UnfollowedRules(
       tree, contexts, themes: Set(scopes.flatMap(\.rules)), colors: Set(base.map(\.name)))
-    unresolved += unfollowed.problems
-    // A declaration that is a color in some theme needs no word about the others.
-    problems = unresolved.filter { !isResolved[$0.declaration] }.map(\.problem)
+    unresolved += unfollowed.problems.map { ($0.problem, $0.declaration, false) }
+    // A declaration of the base that is a color in some theme needs no word about the others.
+    problems = unresolved.filter { $0.isOfTheme || !isResolved[$0.declaration] }.map(\.problem)
       .sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }
   }
 
@@ -143,7 +144,7 @@ public struct ThemedSheet {
 
   /// The colors of the innermost element, and of those around it what it does not set itself, in the order of the sheet.
   private mutating func values(
-    of cascade: PropertyCascade, in surroundings: Surroundings, isBase: Bool
+    of cascade: PropertyCascade, in surroundings: Surroundings, isBase: Bool, theme: String? = nil
   ) -> [Value] {
     let scheme = scheme(of: cascade, in: surroundings)
     var found: [Value] = []
@@ -161,7 +162,8 @@ public struct ThemedSheet {
       guard let text = cascade.text(value) else {
         let element = cascade.elements[index]
         report(
-          table.entries[place], isCircular: element.circular.contains(property), values: element.values)
+          table.entries[place], isCircular: element.circular.contains(property), values: element.values,
+          theme: element.isThemed[property] ? theme : nil)
         continue
       }
       if !channels.isEmpty, let function = channels[property],
@@ -174,7 +176,7 @@ public struct ThemedSheet {
         isReported[declaration] = true
         let problem = SheetProblem(
           name: table.names[property], reason: reason, bytes: tree.declarations[declaration].valueBytes)
-        unresolved.append((problem, declaration))
+        unresolved.append((problem, declaration, false))
       } else if isBase {
         otherTexts.append((table.names[property], text, declaration))
       }
@@ -220,7 +222,9 @@ public struct ThemedSheet {
     return isDark ? .dark : .light
   }
 
-  private mutating func report(_ entry: PropertyTable.Entry, isCircular: Bool, values: [CSSValue]) {
+  private mutating func report(
+    _ entry: PropertyTable.Entry, isCircular: Bool, values: [CSSValue], theme: String?
+  ) {
     let declaration = tree.declarations[entry.declaration]
     // `initial` is a way to say that there is no value.
     guard !entry.references.isEmpty, !isReported[entry.declaration] else { return }
@@ -235,27 +239,42 @@ public struct ThemedSheet {
       if let missing {
         let name = table.names[missing.property]
         let isDeclared = table.entries.contains { $0.property == missing.property }
-        reason = isDeclared ? "\(name) has no value here" : "\(name) is not defined in this style sheet"
+        let place = theme.map { "in the theme \($0)" } ?? "here"
+        reason = isDeclared ? "\(name) has no value \(place)" : "\(name) is not defined in this style sheet"
       }
     }
     unresolved.append(
       (
         SheetProblem(name: table.names[entry.property], reason: reason, bytes: declaration.valueBytes),
-        entry.declaration
+        entry.declaration, theme != nil
       ))
   }
 
   // MARK: Themes
 
+  /// What a theme comes to, and where it stands: on the root, or on `body` where what it needs is set there.
+  private mutating func placed(_ surroundings: Surroundings) -> (PropertyCascade, Surroundings) {
+    let cascade = self.cascade(in: surroundings)
+    guard let inside = surroundings.onBody, cascade.themed.missing > 0 else { return (cascade, surroundings) }
+    let inner = self.cascade(in: inside)
+    return inner.themed.known > cascade.themed.known ? (inner, inside) : (cascade, surroundings)
+  }
+
   /// - Parameters:
   ///   - plain: the base on any screen, by property.
   ///   - shown: the base on a screen that shows Display P3.
   private mutating func add(_ scope: ThemeScopes.Found, plain: [Color?], shown: [Color?]) {
-    let cascade = self.cascade(in: scope.surroundings)
+    let hasValue =
+      scope.surroundings.media != MediaEnvironment() || scope.surroundings.scheme != nil
+      || scope.surroundings.marks.contains {
+        !$0.classes.isEmpty || !$0.contents.isEmpty || $0.attributes.values.contains { !$0.isEmpty }
+      }
+    let title = ThemeWords.title(of: scope.surroundings)
+    let (cascade, surroundings) = placed(scope.surroundings)
     var declares = false
     var changed: [SheetColor] = []
     var narrow: [String: Color] = [:]
-    let found = values(of: cascade, in: scope.surroundings, isBase: false)
+    let found = values(of: cascade, in: surroundings, isBase: false, theme: hasValue ? title : nil)
     changed.reserveCapacity(found.count { plain[$0.property] != $0.color })
     for value in found where !isWidened {
       declares = declares || scope.properties.contains(value.property)
@@ -263,7 +282,7 @@ public struct ThemedSheet {
     }
     if isWidened {
       let before = Dictionary(found.map { ($0.property, $0) }, uniquingKeysWith: { $1 })
-      var wide = scope.surroundings
+      var wide = surroundings
       wide.isWide = true
       let wideCascade = self.cascade(in: wide)
       for value in values(of: wideCascade, in: wide, isBase: false) {
@@ -278,14 +297,8 @@ public struct ThemedSheet {
         }
       }
     }
-    let hasValue =
-      scope.surroundings.media != MediaEnvironment() || scope.surroundings.scheme != nil
-      || scope.surroundings.marks.contains {
-        !$0.classes.isEmpty || !$0.contents.isEmpty || $0.attributes.values.contains { !$0.isEmpty }
-      }
     // `[data-theme]` alone is any theme, not one.
     guard !changed.isEmpty || declares && hasValue else { return }
-    let title = ThemeWords.title(of: scope.surroundings)
     let told = cascade.schemeWords.flatMap { words -> ColorScheme? in
       words.contains("dark") == words.contains("light") ? nil : words.contains("dark") ? .dark : .light
     }
