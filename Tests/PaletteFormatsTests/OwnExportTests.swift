@@ -131,6 +131,19 @@ struct OwnExportTests {
     }
   }
 
+  /// What formats of other programs hold of a gradient comes back.
+  @Test(arguments: [("tailwind3", "tailwind"), ("theme-json", "style-dictionary")])
+  func gradientsComeBack(_ writer: String, _ reader: String) throws {
+    let palette = Self.palette(["Navy", "Sky"], themes: [], roles: [])
+    let back = try Design.read(try Design.bytes(palette, writer), reader)
+    let (own, read) = (try #require(palette.gradients.first), try #require(back.gradients.first))
+    #expect(read.name.lowercased() == "dawn" && read.angle == own.angle && read.space == own.space)
+    #expect(read.stops.map(\.position) == own.stops.map(\.position))
+    for (one, other) in zip(own.stops, read.stops) {
+      #expect(try palette.resolve(one.color).color.hex == back.resolve(other.color).color.hex)
+    }
+  }
+
   /// What comes back as slugs is a loss, and said.
   @Test(arguments: ["json-flat", "json-nested", "theme-json"])
   func theSpellingOfNamesIsALoss(_ id: String) throws {

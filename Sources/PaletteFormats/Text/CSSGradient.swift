@@ -51,6 +51,12 @@ enum CSSGradient {
     return gradient.stops.count > 1 ? gradient : nil
   }
 
+  /// The color that a word writes; nil for other words, digits without their sign among them.
+  static func literal(_ word: String) -> ColorReference? {
+    if word.first != "#", Color(hex: word) != nil { return nil }
+    return (try? Color(css: word)).map { ColorReference(literal: $0) }
+  }
+
   /// The parts between white space, functions whole.
   private static func words(_ range: Range<Int>, of tokens: CSSTokens) -> [String] {
     var words: [String] = []

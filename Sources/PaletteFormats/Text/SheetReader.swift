@@ -193,8 +193,7 @@ struct SheetReader {
     if value.hasPrefix("var("), value.hasSuffix(")") {
       return sheet.number(of: String(value.dropFirst(4).dropLast())).flatMap { references[$0] }
     }
-    if value.first != "#", Color(hex: value) != nil { return nil }
-    return (try? Color(css: value)).map { ColorReference(literal: $0) }
+    return CSSGradient.literal(value)
   }
 }
 

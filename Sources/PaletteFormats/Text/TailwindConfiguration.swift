@@ -19,6 +19,14 @@ struct TailwindConfiguration {
       }
     }
 
+    /// Whether it is a gradient, or what is one in all likelihood.
+    fileprivate var isGradient: Bool {
+      switch self {
+      case .written(_, let text, _, _), .brought(_, let text, _): TokenText.isGradient(text)
+      case .unknown(_, let reason, _): reason.contains("gradient(")
+      }
+    }
+
     /// Where it stands in the file; nil where it comes from another one.
     fileprivate var offset: Int? {
       switch self {
@@ -30,6 +38,8 @@ struct TailwindConfiguration {
 
   /// What was found, in the order of the file.
   private(set) var items: [Item] = []
+  /// The pictures of backgrounds that are gradients.
+  private(set) var gradients: [Item] = []
   /// The themes that plugins are given, whose colors are none of Tailwind's own.
   let themes: TailwindThemes
   /// The places of values, in this file and those that it takes values from.
@@ -59,6 +69,10 @@ struct TailwindConfiguration {
       for value in try objects.objects(at: "\(key)") {
         items += resolver.items(of: value, at: [group], isTop: true).filter { resolver.isOwn($0, of: value) }
       }
+    }
+    objects = ScriptObject(input.bytes)
+    for value in try objects.objects(at: "backgroundImage") {
+      gradients += resolver.items(of: value, at: []).filter(\.isGradient)
     }
     places = TokenPlaces([TokenFile(.null, path: "", bytes: input.bytes)] + modules.files)
     items.removeAll { item in item.offset.map { themes.holds($0) } ?? false }

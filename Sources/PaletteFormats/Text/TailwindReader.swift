@@ -44,7 +44,7 @@ enum TailwindReader {
     }
     let configuration = try TailwindConfiguration(input)
     var places = TextPlaces(input.bytes)
-    for item in configuration.items {
+    for item in configuration.items + configuration.gradients {
       switch item {
       case .unknown(let path, let reason, let offset):
         let name = path.isEmpty ? "" : path.joined(separator: ".") + ": "
@@ -61,7 +61,7 @@ enum TailwindReader {
       }
     }
     try configuration.themes.add(to: &builder, configuration.places)
-    guard !builder.palette.groups.isEmpty else {
+    guard !builder.palette.groups.isEmpty || !builder.palette.gradients.isEmpty else {
       // Other modules are called so too, and plugins have colors under other keys.
       if isScript, let reading = try? TokenFiles.read(input) { return reading }
       throw FormatError(
@@ -83,6 +83,15 @@ enum TailwindReader {
     to builder: inout PaletteBuilder
   ) throws {
     guard !["inherit", "currentColor", "current"].contains(text) else { return }
+    if TokenText.isGradient(text) {
+      let named = label.flatMap { Escape.unlabel($0) }?.joined(separator: "/")
+      let name = named ?? IdentifierNames.title(IdentifierNames.words(of: path.joined(separator: "-"))[...])
+      guard var gradient = CSSGradient.read(text, { CSSGradient.literal($0) }) else {
+        return builder.warn("\(path.joined(separator: ".")): the gradient cannot be read: \(text)", at: place)
+      }
+      gradient.name = name
+      return builder.add(gradient, at: place)
+    }
     guard let color = try? Color(css: text) else {
       builder.warn("\(path.joined(separator: ".")): \"\(text)\" is not a color", at: place)
       return

@@ -1,37 +1,69 @@
-/// The palette of a block theme of WordPress, `theme.json`, by the words that its properties end with.
+/// The colors and gradients of a block theme of WordPress, `theme.json`, by the words that its properties end with.
 ///
 /// Source: https://developer.wordpress.org/themes/global-settings-and-styles/settings/color.
-enum BlockTheme {
-  /// The colors as tokens; nil for other files.
-  static func tokens(of tree: JSONTree) -> JSONTree? {
-    guard tree["version"]?.number != nil, let palette = tree["settings"]?["color"]?["palette"] else {
-      return nil
+struct BlockTheme {
+  /// The presets as tokens.
+  let tokens: JSONTree
+  /// What a variation of the theme is called; nil for the theme itself.
+  let title: String?
+  /// What was passed over.
+  private(set) var warnings: [String] = []
+
+  /// Nil for other files, and for a theme without colors.
+  init?(_ tree: JSONTree) {
+    guard tree["version"]?.number != nil, let colors = tree["settings"]?["color"] else { return nil }
+    let gradients = Self.lists(of: colors["gradients"], "gradient").flatMap(\.list)
+    let groups =
+      Self.lists(of: colors["palette"], "color").map { group, list in
+        JSONTree.Member(group, .object(list.compactMap { Self.token($0, "color") }))
+      } + [JSONTree.Member("gradient", .object(gradients.compactMap { Self.token($0, "gradient") }))]
+    let filled = groups.filter { $0.value.members?.isEmpty == false }
+    guard !filled.isEmpty else { return nil }
+    tokens = .object(filled)
+    title = tree["title"]?.string
+    let pairs = Self.lists(of: colors["duotone"], "duotone").reduce(0) { $0 + $1.list.count }
+    if pairs > 0 {
+      warnings.append("\(pairs) duotone\(pairs == 1 ? "" : "s") passed over; a palette has no place for them")
     }
-    let groups = lists(of: palette).map { group, list in
-      JSONTree.Member(group, .object(list.compactMap { preset($0) }))
-    }
-    return groups.allSatisfy { $0.value.members?.isEmpty == true } ? nil : .object(groups)
   }
 
-  /// The palette of the theme; those of a whole site are in groups by who made them.
-  private static func lists(of palette: JSONTree) -> [(group: String, list: [JSONTree])] {
-    if let list = palette.array { return [("color", list)] }
-    return (palette.members ?? []).compactMap { group in group.value.array.map { (group.key, $0) } }
+  /// The presets of the theme; those of a whole site are in groups by who made them.
+  private static func lists(of presets: JSONTree?, _ group: String) -> [(group: String, list: [JSONTree])] {
+    if let list = presets?.array { return [(group, list)] }
+    return (presets?.members ?? []).compactMap { group in group.value.array.map { (group.key, $0) } }
   }
 
-  private static func preset(_ preset: JSONTree) -> JSONTree.Member? {
-    guard let slug = preset["slug"]?.string, let color = preset.member("color"),
-      let text = color.value.string
+  private static func token(_ preset: JSONTree, _ type: String) -> JSONTree.Member? {
+    guard let slug = preset["slug"]?.string, let said = preset.member(type), let text = said.value.string
     else { return nil }
-    let value = JSONTree.Member("value", .string(alias(text) ?? text), at: color.at)
-    return JSONTree.Member(
-      slug, .object([value, JSONTree.Member("type", .string("color"))]), at: color.at)
+    let value = JSONTree.Member("value", .string(aliases(text)), at: said.at)
+    return JSONTree.Member(slug, .object([value, JSONTree.Member("type", .string(type))]), at: said.at)
   }
 
   /// `var(--wp--preset--color--ink)` is the color `ink`.
-  private static func alias(_ text: String) -> String? {
-    let start = "var(--wp--preset--color--"
-    guard text.hasPrefix(start), text.hasSuffix(")") else { return nil }
-    return "{color.\(text.dropFirst(start.count).dropLast())}"
+  private static func aliases(_ text: String) -> String {
+    var parts = text.split(separator: "var(--wp--preset--color--", omittingEmptySubsequences: false)[...]
+    var written = String(parts.popFirst() ?? "")
+    for part in parts {
+      guard let end = part.firstIndex(of: ")") else { return text }
+      written += "{color.\(part[..<end])}" + part[part.index(after: end)...]
+    }
+    return written
+  }
+
+  /// Puts the files of a theme together: each variation is a theme over the colors of the theme itself, or over those of the
+  /// first where that is not among them.
+  static func apply(_ files: [TokenFile], to system: inout TokenSystem) {
+    let own = files.firstIndex { $0.blockTheme?.title == nil }
+    guard let base = own ?? files.indices.first else { return }
+    system.base = [files[base].tree]
+    var names = UniqueNames(separator: " ")
+    for (number, file) in files.enumerated() where number != base {
+      let name = names.take(file.blockTheme?.title ?? TokenFolder.stem(file.name))
+      system.themes.append(TokenSystem.Variant(name, (own == nil ? [] : system.base) + [file.tree]))
+    }
+    if let title = files[base].blockTheme?.title, files.count > 1 {
+      system.notes.append("the colors of the palette are those of \(title); the themes say what differs")
+    }
   }
 }

@@ -11,6 +11,10 @@ struct TokenFile {
   var warnings: [String] = []
   /// The files that one of Theo imports, as it writes them.
   var imports: [String] = []
+  /// What the file says as the theme of a site; nil where it is none.
+  private(set) var blockTheme: BlockTheme?
+  /// The path without its folders.
+  var name: String { String(path.split(separator: "/").last ?? "") }
 
   /// Reads JSON, JSON5, YAML or a module of literals, by the name and then by the content.
   ///
@@ -38,7 +42,11 @@ struct TokenFile {
       imports = TheoFile.imports(of: tree)
       tree = TheoFile.tokens(of: tree)
     }
-    if let theme = BlockTheme.tokens(of: tree) { tree = theme }
+    blockTheme = BlockTheme(tree)
+    if let blockTheme {
+      tree = blockTheme.tokens
+      warnings += blockTheme.warnings
+    }
     let dialect = TokenDialect.of(tree)
     tree = ChannelTexts.written(ColorNumbers.written(ColorRecords.written(tree, dialect), dialect), dialect)
     // Words are colors only where no file of tokens says by types which values are.

@@ -16,7 +16,7 @@ struct TokenFolder {
     if files.isEmpty { takeModules() }
     files = VariableLists.named(ListedTokens.named(files)).map { file in
       // A list has no names that would tell it from another: laid over each other, only one would be left.
-      let name = Self.stem(String(file.path.split(separator: "/").last ?? ""))
+      let name = Self.stem(file.name)
       guard file.tree.array != nil, files.count > 1, !name.hasPrefix("$") else { return file }
       return TokenFile(
         .object([JSONTree.Member(name, file.tree)]), path: file.path, bytes: file.bytes,
@@ -69,7 +69,7 @@ struct TokenFolder {
     var reading = FormatReading([], warnings: warnings)
     for file in resolvers {
       var input = input
-      input.fallbackName = String(file.path.split(separator: "/").last ?? "")
+      input.fallbackName = file.name
       let numbered = try TokenFile(file.bytes, path: file.path, number: 0)
       var resolver = DTCGResolver(numbered, input)
       do {
@@ -93,9 +93,8 @@ struct TokenFolder {
   private func read(brands: [TokenFile]) throws -> FormatReading {
     var reading = FormatReading([], warnings: warnings)
     for file in brands {
-      let name = String(file.path.split(separator: "/").last ?? "")
       let numbered = try TokenFile(file.bytes, path: file.path, number: 0)
-      let one = try TokenPalette.read(TokenFiles.system(numbered, Self.stem(name)))
+      let one = try TokenPalette.read(TokenFiles.system(numbered, Self.stem(file.name)))
       reading.palettes += one.palettes
       reading.sourceMaps += one.sourceMaps
       reading.warnings += one.warnings
@@ -104,10 +103,9 @@ struct TokenFolder {
   }
 
   private func system() throws -> TokenSystem {
-    let name = { (path: String) in path.split(separator: "/").last.map(String.init) ?? path }
-    let themes = files.first { name($0.path) == "$themes.json" }
-    let metadata = files.first { name($0.path) == "$metadata.json" }
-    let named = files.filter { !name($0.path).hasPrefix("$") }
+    let themes = files.first { $0.name == "$themes.json" }
+    let metadata = files.first { $0.name == "$metadata.json" }
+    let named = files.filter { !$0.name.hasPrefix("$") }
     let told = named.map { TokenDialect.of($0.tree) }
     let modes = zip(named, told).filter { $1 == .literal && PathModes.mode(of: $0.path) != nil }
       .map { PathModes.steps(of: $0.0.path) }
@@ -147,12 +145,16 @@ struct TokenFolder {
     var system = TokenSystem(dialect, files: files, base: [], fallback: input.fallbackName)
     // Literal colors between token files are lists of something else.
     let kept = written.filter { dialect == .literal || $0.dialect != .literal }.map(\.file)
+    if kept.count > 1, kept.allSatisfy({ $0.blockTheme != nil }) {
+      BlockTheme.apply(kept, to: &system)
+      return system
+    }
     Self.apply(kept.map { (path: $0.path, tree: $0.tree) }, to: &system)
     system.addModes()
     return system
   }
 
-  private static func stem(_ path: String) -> String {
+  static func stem(_ path: String) -> String {
     for suffix in [".tokens.json", ".json", ".json5", ".yaml", ".yml"] where path.hasSuffix(suffix) {
       return String(path.dropLast(suffix.count))
     }

@@ -16,11 +16,11 @@ extension TokenScope {
   /// What a token makes: by its own type, else that of the token it refers to, else that of its nearest group, else by
   /// what it looks like.
   func kind(of number: Int) -> Kind {
-    // Tokens Studio calls gradients colors.
+    // Tokens Studio calls gradients colors; design tokens have no gradients that are texts.
     if let text = tokens[number].value.string, text.utf8.contains(UInt8(ascii: "(")),
       TokenText.isGradient(text)
     {
-      return .other("gradient")
+      return dialect == .dtcg ? .other("gradient") : .gradient
     }
     var here = number
     for _ in 0..<JSONTree.maximumDepth {

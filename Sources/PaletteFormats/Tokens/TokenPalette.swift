@@ -201,8 +201,13 @@ struct TokenPalette {
     if builder.palette.themes.contains(where: { $0.name == theme.name }) { return }
     theme.colorScheme = variant.scheme
     var isWhole = true
+    var gradients = 0
     for (number, token) in scope.tokens.enumerated() {
-      guard case .color = scope.kind(of: number) else { continue }
+      let kind = scope.kind(of: number)
+      if kind == .gradient, let text = token.value.string {
+        gradients += base.index[token.key].map { base.tokens[$0].value.string } == text ? 0 : 1
+      }
+      guard kind == .color else { continue }
       let color: Color
       do { color = try scope.color(number) } catch let error as FormatError {
         note(error)
@@ -218,6 +223,11 @@ struct TokenPalette {
       guard !role.isEmpty else { continue }
       theme.roles[role] = reference(number, scope, color)
       builder.sourceMap[.role(theme: theme.name, role: role)] = places.place(token.at)
+    }
+    if gradients > 0 {
+      builder.warn(
+        "\(gradients) gradient\(gradients == 1 ? "" : "s") of the theme \(theme.name) passed over; themes have colors only"
+      )
     }
     if variant.isCombined, builder.palette.themes.contains(where: { $0.roles == theme.roles }) { return }
     if let same = known.first(where: { $0.name == theme.name }) {
@@ -254,18 +264,23 @@ struct TokenPalette {
 
 extension TokenPalette {
   private mutating func readGradient(_ token: TokenScope.Token, _ scope: TokenScope) throws {
+    if let text = token.value.string, TokenText.isGradient(text) {
+      guard var gradient = CSSGradient.read(String(text[...].trimmed), { stop($0, token, scope) })
+      else {
+        throw FormatError("the gradient cannot be read: \(text)", at: scope.place(token))
+      }
+      gradient.name = gradientName(token)
+      return add(gradient, token)
+    }
     let own = token.node["$extensions"]?[DTCG.vendor]
     guard let stops = try scope.resolve(token.value, token).array, stops.count >= 2 else {
       throw FormatError("the gradient has fewer than two stops", at: scope.place(token))
     }
     let written = token.value.array
     var gradient = Gradient(
-      name: PaletteBuilder.clean(token.names.last ?? ""),
+      name: gradientName(token),
       kind: own?["kind"]?.string.flatMap { Gradient.Kind(rawValue: $0) } ?? .linear,
       angle: own?["angle"]?.number ?? 90, space: own?["space"]?.string ?? "oklab", stops: [])
-    if builder.palette.gradients.contains(where: { $0.name == gradient.name }) {
-      gradient.name = token.names.joined(separator: system.separator)
-    }
     for (index, stop) in stops.enumerated() {
       guard let value = stop["color"] else {
         throw FormatError("a stop needs a color", at: scope.place(token, ".$value[\(index)]"))
@@ -276,11 +291,36 @@ extension TokenPalette {
       let position = stop["position"]?.number ?? Double(index) / Double(stops.count - 1)
       gradient.stops.append(
         Gradient.Stop(color: source ?? ColorReference(literal: literal), position: min(max(position, 0), 1)))
-      builder.sourceMap[.stop(gradient: gradient.name, index: index)] = places.place(token.at)
     }
     for (key, kept) in DTCGKept.properties(of: token.node) { gradient.unknown[key] = kept }
+    add(gradient, token)
+  }
+
+  /// The last word of a token's path; all of it where another gradient has that name.
+  private func gradientName(_ token: TokenScope.Token) -> String {
+    let name = PaletteBuilder.clean(token.names.last ?? "")
+    return builder.palette.gradients.contains { $0.name == name }
+      ? token.names.joined(separator: system.separator) : name
+  }
+
+  private mutating func add(_ gradient: Gradient, _ token: TokenScope.Token) {
+    for index in gradient.stops.indices {
+      builder.sourceMap[.stop(gradient: gradient.name, index: index)] = places.place(token.at)
+    }
     builder.palette.gradients.append(gradient)
     paths[.stop(gradient: gradient.name, index: 0)] = token.path
+  }
+
+  /// The color that a word of a gradient of CSS names; nil for other words.
+  private func stop(_ word: String, _ token: TokenScope.Token, _ scope: TokenScope) -> ColorReference? {
+    guard word.contains("{") || word.contains("var(") else {
+      return CSSGradient.literal(word)
+    }
+    let value = JSONTree.string(word)
+    if let target = scope.target(of: value), let known = references[scope.tokens[target].key] {
+      return known.reference
+    }
+    return (try? scope.color(of: value, token)).map { ColorReference(literal: $0) }
   }
 
   private mutating func readTypography(_ token: TokenScope.Token, _ scope: TokenScope) {

@@ -273,7 +273,7 @@ private struct TokenCollector {
     let isPlain =
       ["white", "black", "transparent"].contains(text) || DTCG.aliasPath(text) != nil
       || TokenProperties.isReference(text) || text.hasPrefix("$") && TokenScope.alias(text) != nil
-      || TokenText.isColorOfAliases(text)
+      || TokenText.isColorOfAliases(text) || TokenText.isGradient(text)
     return dialect == .literal && isPlain ? (node, member.at) : nil
   }
 
