@@ -73,6 +73,17 @@ import Testing
     for line in scheme.first { #expect(Design.lines(palette).contains("Colors/" + line)) }
   }
 
+  @Test func `an entry that is no color keeps its number`() throws {
+    let text =
+      "[[Night]]\n  palette = '\(Self.hexes[..<3].joined(separator: ":")):${color03}:"
+      + Self.hexes[4...].joined(separator: ":") + "' # mine\n"
+    let reading = try Design.reading(Array(text.utf8), "terminal")
+    let names = reading.palettes[0].colors.map(\.color.name)
+    #expect(names == [0, 1, 2].map { "Ansi \($0)" } + (4..<16).map { "Ansi \($0)" })
+    #expect(reading.warnings.map(\.text) == ["palette: \"${color03}\" is not a color, so there is no Ansi 3"])
+    #expect(reading.warnings.first?.place.map { $0.line } == 2)
+  }
+
   @Test func `resources of X name macros and colors, and begin with an opacity`() throws {
     let sixteen = (0..<16).map { "*color\($0): #0\(String($0, radix: 16))0000\n" }
     let text =

@@ -170,7 +170,23 @@ struct TokenWriterTests {
     let kitty =
       "# vim:ft=kitty\n## name: Night\ncolor0\t#000000\n  color1   #f00\nbackground #101010\ninclude other.conf\n"
     let ghostty = "palette=0=#000000\npalette = 1=ff0000\nbackground=101010\ncursor-color = #abcdef\n"
+    let lua = """
+      local wezterm = require 'wezterm'
+      local config = {} -- "#010101"
+      config.color_scheme = "Mine"
+      return { foreground="#c0c0c0", ansi={"black","maroon","#111111", other.blue, 'zork'}, ['cursor_bg'] = 'lime',
+        brights={'#aaaaaa','#bbbbbb'}, indexed = { [136] = "#af8700" }, tab_bar = { background = "#0b0022" } }
+      """
+    let some = "font-size = 12\nbackground = 303446\npalette = 1=e78284\npalette = 2=#a6d189\n"
     for (text, id, names) in [
+      (some, "ghostty", ["Background", "Ansi 1", "Ansi 2"]),
+      (
+        lua, "wezterm",
+        [
+          "Foreground", "Ansi 0", "Ansi 1", "Ansi 2", "Cursor", "Ansi 8", "Ansi 9", "Ansi 136",
+          "Tab Bar Background",
+        ]
+      ),
       (alacritty, "alacritty", ["Background", "Foreground", "Dim Foreground", "Black", "Red"]),
       (wezterm, "wezterm", ["Background", "Ansi 0", "Ansi 1", "Ansi 8", "Ansi 9"]),
       (kitty, "kitty", ["Color 0", "Color 1", "Background"]),
@@ -181,6 +197,20 @@ struct TokenWriterTests {
       let back = try #require(try format.reading(FormatInput(bytes: Array(text.utf8))).palettes.first)
       #expect(back.colors.map(\.color.name) == names, "\(id)")
     }
+  }
+
+  @Test func namesInTablesOfLuaAreThoseOfCSS() throws {
+    let text = "return {\n ansi = { 'maroon', 'green', other.blue, 'zork', '#111' },\n brights = {} }\n"
+    let reading = try PaletteFormat.wezterm.reading(FormatInput(bytes: Array(text.utf8)))
+    #expect(
+      Design.lines(reading.palettes[0]) == [
+        "Colors/Ansi 0 #800000", "Colors/Ansi 1 #008000", "Colors/Ansi 4 #111111",
+      ])
+    #expect(
+      reading.warnings.map(\.text) == [
+        "other.blue is no color that is written here, so there is no Ansi 2",
+        "ansi: \"zork\" is not a color, so there is no Ansi 3",
+      ])
   }
 
   @Test(

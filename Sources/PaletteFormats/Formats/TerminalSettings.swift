@@ -147,8 +147,15 @@ struct TerminalSettings {
     if let one = color(value.trimmedOfQuotes) { return [(value, one)] }
     let isList = isList(key)
     guard isList else { return color(value.withoutComment).map { [(value, $0)] } ?? [] }
-    if value.hasPrefix("{") { return words(value) }
-    return value.parts { ":;, \t[]\"'".contains($0) }.compactMap { part in color(part).map { (part, $0) } }
+    return entries(value).compactMap { entry in entry.color.map { (entry.part, $0) } }
+  }
+
+  /// The entries of a list; what is no color keeps its place, because the others are told by theirs.
+  private static func entries(_ value: Substring) -> [(part: Substring, color: Color?)] {
+    if value.hasPrefix("{") { return words(value).map { ($0.part, $0.color) } }
+    let parts = value.parts { ":;, \t[]\"'".contains($0) }
+    // A list of GVariant may say its type, and a comment may follow.
+    return parts.drop { $0.hasPrefix("@") }.prefix { $0 != "#" && $0 != "//" }.map { ($0, color($0)) }
   }
 
   /// A list of the channels of all colors, each in sixteen bits, as Tilda writes it.
@@ -207,9 +214,16 @@ struct TerminalSettings {
     if try readChannel(setting) { return }
     let colors = Self.values(setting)
     if Self.isList(setting.key) {
-      for (index, entry) in colors.enumerated() {
+      for (index, entry) in (colors.isEmpty ? [] : Self.entries(setting.value)).enumerated() {
         let isPart = entry.part.startIndex >= setting.text.startIndex
-        try add(entry.color, "Ansi \(index)", setting, isPart ? entry.part : setting.value)
+        let part = isPart ? entry.part : setting.value
+        if let color = entry.color {
+          try add(color, "Ansi \(index)", setting, part)
+        } else {
+          builder.warn(
+            "\(setting.key): \"\(entry.part)\" is not a color, so there is no Ansi \(index)",
+            at: place(setting, part))
+        }
       }
       if colors.isEmpty, setting.value.contains("#") {
         builder.warn("\(setting.key): no list of colors", at: place(setting, setting.value))

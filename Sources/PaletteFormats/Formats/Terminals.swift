@@ -8,16 +8,18 @@ extension PaletteFormat {
     companions: TerminalReader.companions)
   /// Color themes of Ghostty. Source: ghostty.org/docs/config/reference, "palette".
   public static let ghostty = templated(
-    "ghostty", sniff: { TerminalTheme.sniff($0, ["palette = 0=", "palette = 1="]) },
+    "ghostty", sniff: { TerminalTheme.sniff($0, ["palette"], where: TerminalTheme.isNumbered) },
     read: TerminalReader.read, companions: TerminalReader.companions)
   /// Color themes of Alacritty in TOML. Source: alacritty.org/config-alacritty.html, "COLORS".
   public static let alacritty = templated(
     "alacritty", sniff: { TerminalTheme.sniff($0, ["[colors.normal]", "red"]) }, read: TerminalReader.read,
     companions: TerminalReader.companions)
-  /// Color schemes of WezTerm in TOML. Source: wezterm.org/config/appearance.html, "Defining a Color Scheme in a Separate
-  /// File".
+  /// Color schemes of WezTerm in TOML, or in Lua as the program itself is configured. Source:
+  /// wezterm.org/config/appearance.html, "Defining a Color Scheme in a Separate File".
   public static let wezterm = templated(
-    "wezterm", sniff: { TerminalTheme.sniff($0, ["[colors]", "ansi = ["]) }, read: TerminalReader.read,
+    "wezterm",
+    sniff: { LuaThemeReader.isLua($0) ? .certain : TerminalTheme.sniff($0, ["[colors]", "ansi = ["]) },
+    read: { try LuaThemeReader.isLua($0.bytes) ? LuaThemeReader.read($0) : TerminalReader.read($0) },
     companions: TerminalReader.companions)
   /// Color themes of foot. Source: foot.ini(5), "SECTION: colors".
   public static let foot = PaletteFormat(
@@ -28,8 +30,18 @@ extension PaletteFormat {
 
 /// Tells color themes of terminals by the lines that all of a kind have.
 private enum TerminalTheme {
-  /// Lines that begin so are there in every theme of the kind.
-  static func sniff(_ bytes: [UInt8], _ starts: [String]) -> Confidence {
+  /// Whether a line gives one of the numbered colors of Ghostty, of which a configuration may change a few: `palette = 2=#a6d189`.
+  static func isNumbered(_ line: String) -> Bool {
+    guard line.hasPrefix("palette = "), case let value = line.dropFirst(10), let first = value.first else {
+      return false
+    }
+    return first.isNumber && value.contains("=")
+  }
+
+  /// Lines that begin so, and pass, are there in every theme of the kind.
+  static func sniff(
+    _ bytes: [UInt8], _ starts: [String], where passes: (String) -> Bool = { _ in true }
+  ) -> Confidence {
     let head = Array(bytes.prefix(16_384))
     // Most files have not even the words, which is quickly seen.
     for start in starts where !holds(head, Array(start.utf8.prefix { $0 != 0x20 && $0 != 0x3D })) {
@@ -38,7 +50,7 @@ private enum TerminalTheme {
     var missing = Set(starts)
     for (_, text) in TextLines(head) {
       let line = spaced(text.trimmed)
-      missing = missing.filter { !line.hasPrefix($0) }
+      missing = missing.filter { !line.hasPrefix($0) || !passes(line) }
       if missing.isEmpty { return .certain }
     }
     return .no
