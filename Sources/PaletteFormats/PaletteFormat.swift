@@ -90,6 +90,8 @@ public struct FormatInput: Sendable {
   /// The files inside it, where the input is a folder (`Colors.xcassets`), or those it refers to: relative path and
   /// bytes, sorted.
   public var folder: [NamedBytes]
+  /// The files it refers to that are there, and lie where nothing is read: paths as in ``folder``.
+  package var outside: Set<String> = []
   /// The press that ink amounts are seen through where the file names none; nil for arithmetic that knows no press.
   public var press: PressProfile?
 
@@ -101,6 +103,13 @@ public struct FormatInput: Sendable {
     self.fallbackName = fallbackName
     self.folder = folder
     self.press = press
+  }
+
+  /// What is said of a file that is referred to and was not read; `paths` are where it was looked for.
+  package func absence(of title: String, at paths: some Sequence<String>) -> String {
+    paths.contains { outside.contains($0) }
+      ? "\(title) was not read: it lies outside of this folder and its repository (with .git above); name a folder that holds both"
+      : "\(title) was not found, and not read"
   }
 
   /// A path that stands in the file at `origin`, from where `origin` is counted: `../tokens/a.json` in `themes/x.json` is

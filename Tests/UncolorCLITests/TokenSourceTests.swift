@@ -39,9 +39,16 @@ import Testing
     try program.write("elsewhere/c.css", ":root{--ink:#ffffff}")
     let shown = try program.good("palette", "show", "repo/themes/site.css")
     #expect(shown.output.contains("own") && shown.output.contains("#123456"))
-    #expect(shown.errors.contains("../../elsewhere/c.css was not found"))
+    #expect(shown.errors.contains("../../elsewhere/c.css was not read: it lies outside"))
+    #expect(try program.good("palette", "show", ".").errors.contains("outside") == false)
     try FileManager.default.removeItem(atPath: program.folder + "/repo/.git")
-    #expect(program("palette show repo/themes/site.css").status == 65)
+    let alone = program("palette show repo/themes/site.css")
+    #expect(alone.status == 65 && alone.errors.contains("--ink is not defined"))
+    try program.write(
+      "repo/themes/site.css", "@import '../tokens/a.css';@import '../gone.css';:root{--own:#123}")
+    let warned = try program.good("palette", "show", "repo/themes/site.css").errors
+    #expect(warned.contains("../tokens/a.css was not read: it lies outside of this folder"))
+    #expect(warned.contains("../gone.css was not found, and not read"))
   }
 
   @Test func foldersOfSassAreReadWithWhatTheyUse() throws {
@@ -54,7 +61,9 @@ import Testing
     #expect(shown.output.contains("#3a5a40") && shown.output.contains("#abcdef"))
     #expect(!shown.errors.contains("not found"))
     try FileManager.default.removeItem(atPath: program.folder + "/repo/.git")
-    #expect(try program.good("color", "list", "repo/styles").errors.contains("../tokens/tones was not found"))
+    #expect(
+      try program.good("color", "list", "repo/styles").errors.contains(
+        "../tokens/tones was not read: it lies outside"))
   }
 
   @Test func resolversDoNotLeaveTheirRepository() throws {

@@ -54,6 +54,7 @@ final class LessSheets {
 
   static let maximumDepth = 64
   private static let maximumFiles = 512
+  private let input: FormatInput
   private let files: [String: [UInt8]]
   private var parsed: [String: SassFile] = [:]
   private var open: [String] = []
@@ -74,6 +75,7 @@ final class LessSheets {
   /// Reads a file and what it imports.
   init(_ input: FormatInput, writer: SassRuleWriter? = nil) throws(FormatError) {
     self.writer = writer
+    self.input = input
     files = Dictionary(input.folder.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
     let file = try parse(input.bytes, path: "")
     collect(0..<file.source.count, file, root)
@@ -114,7 +116,8 @@ final class LessSheets {
       let bytes = files[path]
     else {
       if tells, !title.contains("//"), !title.hasSuffix(".css") {
-        warn("\(title) was not found, and not read", file, range)
+        warn(
+          input.absence(of: title, at: LessImports.candidates(title, from: file.path)), file, range)
       }
       return
     }

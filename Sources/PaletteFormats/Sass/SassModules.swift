@@ -11,6 +11,7 @@ final class SassModules {
   /// Values of more parts than this are not kept.
   static let maximumSize = 16_384
 
+  private let input: FormatInput
   private let files: [String: [UInt8]]
   private var modules: [String: SassModule] = [:]
   /// All of them, which routines rely on.
@@ -113,6 +114,7 @@ final class SassModules {
 
   private init(_ input: FormatInput, _ budget: Int) {
     self.budget = budget
+    self.input = input
     files = Dictionary(
       input.folder.map { file in
         (file.path, file.path.hasSuffix(".sass") ? IndentedSass.translated(file.bytes) : file.bytes)
@@ -254,7 +256,7 @@ final class SassModules {
           forward(target, to: module, source, range)
         }
       } else if !name.contains("//") {
-        warn("\(name) was not found, and not read", file, range)
+        warn(absence(of: name, from: file), file, range)
       }
       // What follows a used file's name are settings.
       if !isImport { break }
@@ -267,6 +269,10 @@ final class SassModules {
     for path in Self.paths(name, from: "") { if let bytes = files[path] { return (path, bytes) } }
     for path in Self.candidates(name, from: file) { if let bytes = files[path] { return (path, bytes) } }
     return nil
+  }
+
+  private func absence(of name: String, from file: SassFile) -> String {
+    input.absence(of: name, at: Self.candidates(name, from: file.path) + Self.paths(name, from: file.path))
   }
 
   /// Tells once that not all was read.
@@ -309,7 +315,7 @@ final class SassModules {
   /// Writes the rules of a module where `@include meta.load-css(…)` stands.
   func loadRules(_ name: String, _ frame: SassFrame, _ range: Range<Int>, _ settings: [String: SassValue]) {
     guard let (path, bytes) = found(name, from: frame.file.path) else {
-      return warn("\(name) was not found, and not read", frame.file, range)
+      return warn(absence(of: name, from: frame.file), frame.file, range)
     }
     opened += 1
     guard frame.depth < Self.maximumDepth, opened <= Self.maximumFiles, !joined.isFull else {

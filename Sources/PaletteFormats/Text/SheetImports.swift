@@ -8,6 +8,7 @@ struct SheetImports {
   /// More imports than this are not followed.
   private static let maximum = 4096
 
+  private let input: FormatInput
   private let files: [String: [UInt8]]
   private var joined = JoinedSheet()
   /// The files that are being read, outermost first; a sheet that imports itself is not read again.
@@ -69,6 +70,7 @@ struct SheetImports {
   }
 
   private init(_ input: FormatInput) {
+    self.input = input
     files = Dictionary(input.folder.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -145,7 +147,8 @@ struct SheetImports {
     guard let (target, bytes) = find(address, at: target, from: path) else {
       // `@import "tailwindcss"` is a package, which what was installed would have to tell.
       if target.hasSuffix(".css") || address.hasPrefix(".") {
-        warn("the imported \(address) was not found, and not read", rule, file)
+        warn(
+          input.absence(of: "the imported \(address)", at: Self.endings.map { target + $0 }), rule, file)
       }
       return
     }

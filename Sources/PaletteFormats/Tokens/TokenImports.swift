@@ -65,7 +65,7 @@ enum TokenImports {
       for address in file.imports {
         let path = FormatInput.path(address, from: file.path)
         guard depth < 64, known.insert(path).inserted, let bytes = there[path] else {
-          if there[path] == nil { files[0].warnings.append("\(address) was not found, and not read") }
+          if there[path] == nil { files[0].warnings.append(input.absence(of: address, at: [path])) }
           continue
         }
         guard let imported = try? TokenFile(bytes, path: path, number: files.count) else {

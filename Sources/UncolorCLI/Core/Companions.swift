@@ -42,22 +42,29 @@ struct Companions {
     return start + FormatInput.path(String(path.dropFirst(start.count)), from: "")
   }
 
-  /// The companions of `files` by their paths, without those themselves.
+  /// The companions of `files` by their paths, without those themselves, and the paths of those that may not be read.
   ///
   /// - Parameter named: the paths that the text of a file names, counted from its own folder.
-  func of(_ files: [NamedBytes], named: ([UInt8]) -> [String]) throws -> [NamedBytes] {
+  func of(
+    _ files: [NamedBytes], named: ([UInt8]) -> [String]
+  ) throws -> (files: [NamedBytes], outside: Set<String>) {
     var found: [NamedBytes] = []
+    var outside: Set<String> = []
     var seen = Set(files.map(\.path))
     var waiting = files
     while let file = waiting.popLast(), found.count < Self.maximum {
       for name in names(in: file, named) {
         let path = FormatInput.path(name, from: file.path)
-        guard seen.insert(path).inserted, Repository.holds(folder + path, boundary, context) else { continue }
+        guard seen.insert(path).inserted else { continue }
+        guard Repository.holds(folder + path, boundary, context) else {
+          outside.insert(path)
+          continue
+        }
         found.append(NamedBytes(path: path, bytes: try Files.read(folder + path, context)))
         waiting.append(found[found.count - 1])
       }
     }
-    return found.sorted { $0.path < $1.path }
+    return (found.sorted { $0.path < $1.path }, outside)
   }
 
   /// The names in a file that mean files.

@@ -208,7 +208,9 @@ struct PaletteSource {
       return (FormatReading([palette]), [])
     }
     var input = try load(path)
-    if format == nil, Paste.readAsText(path), Files.isFile(path, context),
+    // A program of Lua may be the configuration of WezTerm.
+    if format == nil, Paste.readAsText(path), PaletteFormat.wezterm.sniff?(input.bytes) != .certain,
+      Files.isFile(path, context),
       let palette = try text(input, path)
     {
       return (FormatReading([palette]), [])
@@ -219,7 +221,9 @@ struct PaletteSource {
         throw CLIError(
           .usage, "\(format.id) can be written but not read", hint: "see the formats with: uncolor formats")
       }
-      input.folder += try companions(of: input, format, at: path)
+      let companions = try companions(of: input, format, at: path)
+      input.folder += companions.files
+      input.outside = companions.outside
       if format.showsInks { input.press = try context.press() }
       var reading = try reader(input)
       if input.bytes.isEmpty { reading.warnings += AppSources.others(in: input, than: format) }
@@ -270,13 +274,13 @@ struct PaletteSource {
       return [path]
     }
     return [path]
-      + (try companions(of: input, format, at: path)).map { Companions.folder(of: path) + $0.path }
+      + (try companions(of: input, format, at: path)).files.map { Companions.folder(of: path) + $0.path }
   }
 
   /// The files beside `path` that it refers to, and those that these refer to, as far as they are there. Of a folder of Sass,
   /// Less, Stylus, style sheets or modules, those outside of it: functions and settings often lie beside the folder that has the colors.
   private func companions(of input: FormatInput, _ format: PaletteFormat, at path: String) throws
-    -> [NamedBytes]
+    -> (files: [NamedBytes], outside: Set<String>)
   {
     let isFolder = !input.folder.isEmpty
     guard path != "-", let companions = format.companions,
@@ -284,7 +288,7 @@ struct PaletteSource {
         || [PaletteFormat.css, .scss, .less, .stylus, .literals, .styleDictionary].contains(where: {
           $0.id == format.id
         })
-    else { return [] }
+    else { return ([], []) }
     let folder = isFolder ? (path.hasSuffix("/") ? path : path + "/") : Companions.folder(of: path)
     let files = isFolder ? input.folder : [NamedBytes(path: "", bytes: input.bytes)]
     return try Companions(context, folder: folder).of(files, named: companions)

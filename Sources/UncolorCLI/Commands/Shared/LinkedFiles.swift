@@ -24,7 +24,7 @@ struct LinkedFiles {
       let home = Companions.folder(of: name)
       let project = Repository.project(above: home.isEmpty ? "." : home, context.context)
       let companions = Companions(context.context, folder: home, boundary: project, known: known)
-      return (try? companions.of([NamedBytes(path: "", bytes: text)], named: named)) ?? []
+      return (try? companions.of([NamedBytes(path: "", bytes: text)], named: named).files) ?? []
     }
     files.compiled = SheetCompiler.languages
     files.compile = { text, language, name in
