@@ -266,8 +266,8 @@ import Testing
   @Test func aTemplateOfAPageIsFilledIn() {
     let page = "<!doctype html><% if a %>\n<p><%= a %></p><% end %>{% for b in c %}{{ b }}<?php echo $a->b ?>"
     #expect(
-      String(decoding: ComponentFile.page(Array(page.utf8)), as: UTF8.self)
-        == "<!doctype html>          \n<p>x       </p>                         {{ b }}x                  ")
+      String(decoding: TemplatePage(Array(page.utf8), isNamed: true).filled, as: UTF8.self)
+        == "<!doctype html>          \n<p>x       </p>                         x      x                  ")
     #expect(ComponentFile.isTemplate("a/b.html.erb") && !ComponentFile.isTemplate("a.html"))
     #expect(ComponentFile(part: Array("<b>a</b>".utf8), name: "_a.html.erb") != nil)
     #expect(!ComponentFile.isOfPage(Array("a: <%= b %>".utf8)))

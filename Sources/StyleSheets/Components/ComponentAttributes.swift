@@ -45,12 +45,23 @@ struct ComponentAttributes {
       classes.entries += own
       classBytes = tag.at..<tag.at
     }
-    for attribute in tag.attributes { add(attribute) }
+    for attribute in tag.attributes { addConditional(attribute) }
     attributes += styles.inForce(whenTrue: [])
     if let classBytes {
       let names = classes.names(whenTrue: []).joined(separator: " ")
       attributes.append(HTMLAttribute(name: "class", value: names, bytes: classBytes))
     }
+  }
+
+  /// Adds an attribute of a template, which an element may have while something is true only.
+  private mutating func addConditional(_ attribute: ComponentTag.Attribute) {
+    let known = (attributes.count, classes.entries.count, styles.count, open.count)
+    add(attribute)
+    guard !attribute.when.isEmpty else { return }
+    for index in known.1..<classes.entries.count { classes.entries[index].when += attribute.when }
+    for index in known.2..<styles.count { styles[index].when += attribute.when }
+    for index in known.3..<open.count { open[index].when += attribute.when }
+    if !attribute.when.hold(whenTrue: []) { attributes.removeSubrange(known.0...) }
   }
 
   private mutating func add(_ attribute: ComponentTag.Attribute) {
@@ -70,6 +81,10 @@ struct ComponentAttributes {
     switch CSSText.lowercased(name) {
     case "class", "classname", "class:list", "classlist", ":class":
       addClasses(value)
+    case ComponentTag.written: addWritten(value)
+    case "@style":
+      guard case .code(let range) = value else { return }
+      for own in TemplateText(script).styles(listed: range) { addStyle(own.text, own.bytes, own.when) }
     case "@class":
       guard case .code(let range) = value else { return }
       classes.entries += TemplateText(script).listed(range)
@@ -112,6 +127,7 @@ struct ComponentAttributes {
         return isPart ? "\(inner.prefix(5)):\(inner.dropFirst(6))" : String(inner)
       }
     }
+    if name == "ng-class" { return "class" }
     return name.hasPrefix(":") ? String(name.dropFirst()) : nil
   }
 
@@ -164,11 +180,8 @@ struct ComponentAttributes {
     case .none: return
     case .text(let range):
       let text = script.text(range)
-      let isFilled = language == .template && (text.contains("<%") || text.contains("<?"))
-      guard language == .svelte || language == .template || language == .lit, text.contains("{") || isFilled
-      else {
-        return addStyle(text, range)
-      }
+      if language == .template { return addFilled(range) }
+      guard language == .svelte || language == .lit, text.contains("{") else { return addStyle(text, range) }
       addDeclarations(range)
     case .code(let range):
       let value = script.trimmed(range)
@@ -189,7 +202,7 @@ struct ComponentAttributes {
   private mutating func addDeclarations(_ range: Range<Int>) {
     for part in script.places(of: ";", in: range).ranges(in: range) {
       let declaration = script.text(part)
-      guard declaration.contains("{") || declaration.contains("<") else {
+      guard declaration.contains("{") else {
         addStyle(declaration, part)
         continue
       }
@@ -205,9 +218,7 @@ struct ComponentAttributes {
   /// The code that is the whole value of a declaration in a text: `color: {ink}` of Svelte.
   private func code(of property: String, in part: Range<Int>) -> Range<Int>? {
     let inner = script.trimmed(part)
-    guard language != .template,
-      let colon = script.places(of: ":", in: inner).first
-    else { return nil }
+    guard let colon = script.places(of: ":", in: inner).first else { return nil }
     var value = script.trimmed(colon + 1..<inner.upperBound)
     if script.bytes[value].starts(with: "${".utf8) {
       value = value.lowerBound + 1..<value.upperBound
@@ -216,6 +227,36 @@ struct ComponentAttributes {
       script.endOfBracket(value.lowerBound, value.upperBound) == value.upperBound
     else { return nil }
     return script.trimmed(value.inside())
+  }
+
+  /// Adds the declarations of a text that a server fills in.
+  private mutating func addFilled(_ range: Range<Int>) {
+    let styles = TemplateText(script).styles(range)
+    guard styles.contains(where: { $0.isOpen || !$0.when.isEmpty }) else { return addStyle(script.text(range), range) }
+    for own in styles {
+      if !own.isOpen {
+        addStyle(own.text, own.bytes, own.when)
+      } else if case let property = own.property, StyleExpression.decides(property) || property == "style" {
+        decide(property, own.when)
+      }
+    }
+  }
+
+  /// Adds what a value of a template between the attributes gives the element.
+  private mutating func addWritten(_ value: ComponentTag.Value) {
+    guard case .code(let range) = value else { return }
+    let template = TemplateText(script)
+    let own = template.merged(range)
+    if !own.isEmpty {
+      classes.entries += own
+      classBytes = classBytes ?? range
+    }
+    guard let style = template.value(of: "style", in: range) else { return }
+    if let text = script.string(script.trimmed(style)) {
+      addStyle(script.text(text), text)
+    } else {
+      decide("style")
+    }
   }
 
   private mutating func add(_ expression: StyleExpression) {

@@ -106,11 +106,12 @@ struct ComponentMarkup {
   mutating func markup(_ start: Int, _ limit: Int, in parent: Int, isOne: Bool, depth: Int) -> Int {
     let outer = Open(name: [], element: parent, namespace: document.elements[parent].namespace)
     var open = [outer]
+    var blocks: [Int?] = []
     var at = start
     while at < limit, !isDone {
       let byte = bytes[at]
       if language == .template, let tag = TemplateText(script).tag(at: at, limit) {
-        if tag.role == .value { value(at..<tag.end, in: open[open.count - 1]) }
+        fill(tag, at, &open, &blocks)
         at = tag.end
       } else if byte == UInt8(ascii: "<"), let next = tag(at, limit, &open, depth) {
         at = next
@@ -153,7 +154,7 @@ struct ComponentMarkup {
         open.removeLast(open.count - max(place, 1))
       }
       return script.end(after: ">", from: at + 2, limit)
-    case let next where ComponentTag.begins(next):
+    case let next where ComponentTag.begins(next) || language == .template && ".:".utf8.contains(next):
       return startTag(at, limit, &open, depth)
     default: return nil
     }
@@ -167,7 +168,7 @@ struct ComponentMarkup {
 
   private mutating func startTag(_ start: Int, _ limit: Int, _ open: inout [Open], _ depth: Int) -> Int {
     let name = name(start + 1, limit)
-    var reader = ComponentTag(script, from: name.endIndex, to: limit, isInText: language == .lit)
+    var reader = ComponentTag(script, from: name.endIndex, to: limit, isInText: language == .lit, isTemplate: language == .template)
     reader.read()
     let at = reader.at
     let parent = open[open.count - 1]
@@ -289,15 +290,33 @@ struct ComponentMarkup {
     return index
   }
 
-  /// Adds what a value of a template is: an element where a helper makes one with styles, and text elsewhere.
-  private mutating func value(_ range: Range<Int>, in parent: Open) {
-    guard let call = TemplateHelper(script, range) else { return markText(parent.element) }
-    let reader = ComponentTag(script, call.attributes, end: range.upperBound)
-    let element = add(.element(call.element), reader, tag: range, to: parent, classes: [])
-    markText(element)
+  /// Adds what a tag of a template is: an element where a helper makes one with styles, and text where another value is.
+  ///
+  /// - Parameter blocks: how many elements are open around each block of a helper; nil for other blocks.
+  private mutating func fill(
+    _ tag: TemplateText.Tag, _ start: Int, _ open: inout [Open], _ blocks: inout [Int?]
+  ) {
+    let parent = open[open.count - 1]
+    switch tag.role {
+    case .turns, .nothing: return
+    case .closes:
+      if let count = blocks.popLast() ?? nil, count < open.count { open.removeLast(open.count - count) }
+      return
+    case .opens: blocks.append(nil)
+    case .value: break
+    }
+    guard let call = TemplateHelper(script, start..<tag.end) else {
+      if tag.role == .value { markText(parent.element) }
+      return
+    }
+    let reader = ComponentTag(script, call.attributes, end: tag.end)
+    let element = add(.element(call.element), reader, tag: start..<tag.end, to: parent, classes: [])
     if let why = call.open {
       (document.elements[element].code.openText, document.elements[element].code.openGround) = (why, why)
     }
+    guard tag.role != .value else { return markText(element) }
+    blocks[blocks.count - 1] = open.count
+    open.append(Open(name: [], element: element, namespace: parent.namespace))
   }
 
   private mutating func addText(_ reader: ComponentTag, to parent: Int) -> Int {

@@ -36,7 +36,7 @@ extension StyleSheetSet {
   /// Adds the sheets that a layout has for all pages that are put into it. Those that are not here are its own matter.
   private mutating func addSheets(of layout: StyleFiles.Found) {
     let isFilledIn = ComponentFile.isTemplate(layout.name)
-    let document = HTMLDocument(isFilledIn ? ComponentFile.page(layout.bytes) : layout.bytes)
+    let document = PageChoices(layout.bytes, isTemplate: isFilledIn).document
     let lines = LineTable(document.bytes)
     for element in document.elements where element.name == "style" || element.name == "link" {
       if let address = element["href"], files.find(address, layout.name) == nil { continue }

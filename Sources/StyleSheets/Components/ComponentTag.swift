@@ -14,6 +14,8 @@ struct ComponentTag {
     var value: Value
     /// Where its name begins.
     var start: Int
+    /// What has to be true for it in a template.
+    var when: [ScriptCondition] = []
   }
 
   /// What a tag draws.
@@ -30,14 +32,18 @@ struct ComponentTag {
   let script: ScriptText
   /// Whether it stands in a template of code, and code in it between `${` and `}`.
   private let isInText: Bool
+  /// The template that it stands in.
+  private let template: TemplateText?
+  private var conditions = TemplateText.Conditions()
   private let limit: Int
   private(set) var at: Int
   private(set) var attributes: [Attribute] = []
   private(set) var isClosed = false
 
   /// Begins behind the name of a tag.
-  init(_ script: ScriptText, from start: Int, to limit: Int, isInText: Bool = false) {
+  init(_ script: ScriptText, from start: Int, to limit: Int, isInText: Bool = false, isTemplate: Bool = false) {
     self.script = script
+    template = isTemplate ? TemplateText(script) : nil
     self.isInText = isInText
     self.limit = limit
     at = start
@@ -59,12 +65,22 @@ struct ComponentTag {
   mutating func read() {
     while at < limit {
       let byte = script.bytes[at]
+      let known = attributes.count
+      defer { for index in known..<attributes.count { attributes[index].when = conditions.all } }
+      if let tag = template?.classTag(at, limit, isInValue: false) {
+        if tag.role == .value {
+          attributes.append(Attribute(name: Self.written, value: .code(at..<tag.end), start: at))
+        }
+        conditions.turn(tag.role)
+        at = tag.end
+        continue
+      }
       switch byte {
       case UInt8(ascii: ">"):
         at += 1
         return
       case UInt8(ascii: "/"):
-        if script.isComment(at, limit) {
+        if template == nil, script.isComment(at, limit) {
           at = script.end(of: at, in: limit)
         } else {
           isClosed = true
@@ -107,6 +123,9 @@ struct ComponentTag {
     }
   }
 
+  /// What a value of a template is called that writes attributes.
+  static let written = "{{"
+
   /// What an object of attributes is called.
   static let spread = "v-bind"
 
@@ -133,7 +152,7 @@ struct ComponentTag {
     guard at < limit else { return .none }
     let start = at
     switch script.bytes[at] {
-    case UInt8(ascii: "{"):
+    case UInt8(ascii: "{") where template?.classTag(at, limit) == nil:
       at = script.endOfBracket(at, limit)
       return .code(start + 1..<max(start + 1, at - 1))
     case UInt8(ascii: "`"):
@@ -143,7 +162,9 @@ struct ComponentTag {
       let quote = script.bytes[at]
       at += 1
       while at < limit, script.bytes[at] != quote {
-        at = isInText && script.opensCode(at, limit) ? script.endOfBracket(at + 1, limit) : at + 1
+        at =
+          isInText && script.opensCode(at, limit)
+          ? script.endOfBracket(at + 1, limit) : template?.classTag(at, limit)?.end ?? at + 1
       }
       defer { at = min(at + 1, limit) }
       return .text(start + 1..<at)
@@ -152,7 +173,7 @@ struct ComponentTag {
       return .code(start + 2..<max(start + 2, at - 1))
     default:
       while at < limit, !HTMLTokenizer.isSpace(script.bytes[at]), script.bytes[at] != UInt8(ascii: ">") {
-        at += 1
+        at = template?.classTag(at, limit)?.end ?? at + 1
       }
       return .text(start..<at)
     }
@@ -186,6 +207,7 @@ struct ComponentTag {
     if name.isEmpty || transparent.contains(name) || name.hasSuffix("Provider") { return .transparent }
     if name == "slot" || name == "ng-content" { return .slot }
     if let known = elements[name] { return .element(known) }
+    if name.hasPrefix(".") || name.hasPrefix(":") { return .component(CSSText.lowercased(name)) }
     let last = name.split(separator: ".").last.map(String.init) ?? name
     // `motion.div` is an element with more.
     if last != name, last.first?.isLowercase ?? false { return .element(last) }
@@ -207,6 +229,7 @@ struct ComponentTag {
   /// Components that draw one element as it would be without them.
   private static let elements: [String: String] = [
     "Link": "a", "NavLink": "a", "RouterLink": "a", "router-link": "a", "NuxtLink": "a", "nuxt-link": "a",
+    ".link": "a", ".form": "form",
     "Image": "img", "NextImage": "img", "NuxtImg": "img", "Picture": "img", "Outlet": "div",
     "svelte:element": "div", "svelte:head": "template", "svelte:window": "template",
     "svelte:body": "template", "head": "template",

@@ -13,13 +13,12 @@ extension TemplateText {
       } else if let tag = classTag(at, range.upperBound) {
         let text = at..<tag.end
         at = tag.end
-        let isEnd = reader.isOpen && script.text(text).filter { $0.isLetter } == "end"
-        guard tag.role != .value || isEnd else {
+        guard tag.role != .value else {
           reader.add(values(text, reader.code))
           continue
         }
         reader.close()
-        reader.turn(isEnd ? .closes : tag.role)
+        reader.conditions.turn(tag.role)
       } else {
         reader.word.append(bytes[at])
         at += 1
@@ -34,12 +33,9 @@ extension TemplateText {
     let code: ClassExpression
     var found: [ClassExpression.Entry] = []
     var word: [UInt8] = []
-    /// What has to be true, for each condition that is open: its own, and that those before it are not.
-    private var conditions: [[ScriptCondition]] = []
+    var conditions = Conditions()
     /// What stands before a part that code makes, and what that is.
     private var made: (before: String, classes: ClassExpression.Classes)?
-
-    var isOpen: Bool { !conditions.isEmpty }
 
     init(_ code: ClassExpression) { self.code = code }
 
@@ -62,39 +58,57 @@ extension TemplateText {
         entries = [.init(names: [text])]
       }
       made = nil
-      for index in entries.indices { entries[index].when = conditions.flatMap { $0 } + entries[index].when }
+      for index in entries.indices { entries[index].when = conditions.all + entries[index].when }
       found += entries
     }
+  }
+
+  /// What has to be true at a place.
+  struct Conditions {
+    /// For each condition that is open: its own, and that those before it are not.
+    private var open: [[ScriptCondition]] = []
+
+    var all: [ScriptCondition] { open.flatMap { $0 } }
+    var depth: Int { open.count }
 
     mutating func turn(_ role: Tag.Role) {
       switch role {
-      case .opens(let condition): conditions.append([.init(condition)])
-      case .closes: _ = conditions.popLast()
+      case .opens(let condition): open.append([.init(condition)])
+      case .closes: _ = open.popLast()
       case .turns(let condition):
-        guard var last = conditions.popLast(), let own = last.popLast() else { return }
+        guard var last = open.popLast(), let own = last.popLast() else { return }
         last.append(.init(own.text, !own.isTrue))
         if !condition.isEmpty { last.append(.init(condition)) }
-        conditions.append(last)
+        open.append(last)
       case .value, .nothing: break
       }
     }
   }
 
-  /// A tag in a value; those of Laravel stand there without braces.
-  func classTag(_ at: Int, _ limit: Int) -> Tag? {
-    if bytes[at] == UInt8(ascii: "}") { return nil }
-    guard bytes[at] == UInt8(ascii: "@") else { return tag(at: at, limit) }
-    let end = bytes[(at + 1)..<limit].firstIndex { !ComponentTag.isOfWord($0) } ?? limit
-    let word = script.text(at + 1..<end)
-    let isCall = end < limit && bytes[end] == UInt8(ascii: "(")
-    let close = isCall ? script.endOfBracket(end, limit) : end
-    if word.isEmpty { return isCall ? Tag(role: .value, end: close) : nil }
-    if word.hasPrefix("end") { return Tag(role: .closes, end: end) }
-    if word.hasPrefix("else") {
-      return Tag(role: .turns(word == "else" ? "" : script.text(at..<close)), end: close)
+  /// The longest tag in the tag of an element.
+  private static let longest = 1024
+
+  /// A tag in a value, or between the attributes of an element.
+  func classTag(_ at: Int, _ limit: Int, isInValue: Bool = true) -> Tag? {
+    let last = min(limit, at + Self.longest)
+    guard at + 1 < last, bytes[at] != UInt8(ascii: "}"), isInValue || !begins("{@", at, last) else { return nil }
+    guard bytes[at] == UInt8(ascii: "@") else {
+      guard let tag = tag(at: at, last) else { return nil }
+      // One that does not end is none.
+      return tag.end < last || last == limit ? tag : nil
     }
-    let opens = isCall && Self.directives.contains(word)
-    return opens ? Tag(role: .opens(script.text(at..<close)), end: close) : nil
+    let next = bytes[at + 1]
+    if next == UInt8(ascii: "(") || next == UInt8(ascii: "*") { return directive(at, last) }
+    let (word, end, call) = call(at, last)
+    let isName = end < last && "=.:-/[".utf8.contains(bytes[end])
+    if word.hasPrefix("end"), !isName { return Tag(role: .closes, end: end) }
+    if word.hasPrefix("else"), !isName {
+      return Tag(role: .turns(word == "else" ? "" : script.text(at..<(call ?? end))), end: call ?? end)
+    }
+    if let call, Self.directives.contains(word) {
+      return Tag(role: .opens(script.text(at..<call)), end: call)
+    }
+    return isInValue ? member(at, last) : nil
   }
 
   /// The functions of Laravel behind which stands what is there under a condition.
@@ -118,11 +132,88 @@ extension TemplateText {
       let rest = place + word.utf8CodeUnitCount..<inner.upperBound
       let other = script.places(of: " else ", in: rest).first
       let condition = script.text(script.trimmed(rest.lowerBound..<(other ?? rest.upperBound)))
-      var found = code.classes(inner.lowerBound..<place).when(.init(condition, isTrue))
-      if let other { found += code.classes(other + 6..<rest.upperBound).when(.init(condition, !isTrue)) }
+      var found = joined(inner.lowerBound..<place, code).when(.init(condition, isTrue))
+      if let other { found += joined(other + 6..<rest.upperBound, code).when(.init(condition, !isTrue)) }
       return ClassExpression.Classes(entries: found)
     }
-    return code.classes(inner)
+    return joined(inner, code)
+  }
+
+  // MARK: What servers join
+
+  /// The classes of an expression, of texts that a point or a wave joins, and of what a name was set to.
+  private func joined(_ range: Range<Int>, _ code: ClassExpression, depth: Int = 0) -> ClassExpression.Classes {
+    let range = script.trimmed(range)
+    guard depth < 4, script.branches(of: range) == nil else { return code.classes(range) }
+    for sign in [".", "~"] as [StaticString] {
+      let places = script.places(of: sign, in: range)
+      let ends = places + [range.upperBound]
+      let parts = zip([range.lowerBound] + places.map { $0 + 1 }, ends).map { script.trimmed($0..<max($0, $1)) }
+      guard parts.count > 1, parts.contains(where: { script.string($0) != nil }) else { continue }
+      return ClassExpression.Classes(entries: parts.flatMap { joined($0, code, depth: depth + 1).entries })
+    }
+    let values = assigned(range)
+    guard !values.isEmpty else { return code.classes(range) }
+    let name = script.text(range)
+    var found: [ClassExpression.Entry] = []
+    for (index, value) in values.enumerated() {
+      var own = joined(value, code, depth: depth + 1)
+      if index > 0 { own.entries = own.when(.init("\(name) is its value \(index + 1)")) }
+      for other in values.indices.dropFirst() where index == 0 {
+        own.entries = own.when(.init("\(name) is its value \(other + 1)", false))
+      }
+      found += own.entries
+    }
+    return ClassExpression.Classes(entries: found)
+  }
+
+  /// The longest template in which names are looked up.
+  private static let mostBytes = 1 << 16
+  private static let mostValues = 6
+
+  /// What a name is set to: `$classes = …;` of PHP, `{% set classes = … %}` of Twig.
+  private func assigned(_ range: Range<Int>) -> [Range<Int>] {
+    guard let first = range.first, bytes.count < Self.mostBytes, bytes[range].allSatisfy(ComponentTag.isOfWord)
+    else { return [] }
+    let isOfPHP = bytes[first] == UInt8(ascii: "$")
+    let name = Array(bytes[range])
+    var found: [Range<Int>] = []
+    var at = 1
+    while at + name.count < bytes.count, found.count < Self.mostValues {
+      defer { at += 1 }
+      guard bytes[at] == name[0], bytes[at...].starts(with: name), !ComponentTag.isOfWord(bytes[at - 1]),
+        isOfPHP || bytes[..<at].suffix(4).elementsEqual("set ".utf8)
+      else { continue }
+      let sign = script.skipping(from: at + name.count, bytes.count)
+      guard sign + 1 < bytes.count, bytes[sign] == UInt8(ascii: "="), !"=>".utf8.contains(bytes[sign + 1]) else {
+        continue
+      }
+      let limit = min(bytes.count, sign + 4096)
+      let end = script.places(of: isOfPHP ? ";" : "%}", in: sign + 1..<limit).first ?? limit
+      found.append(script.trimmed(sign + 1..<end))
+    }
+    return found
+  }
+
+  /// The classes that a value between the attributes of an element gives it: `{{ $attributes->merge(['class' => 'card']) }}`,
+  /// `{{ $attributes->class(['card']) }}`, `{{ attributes.addClass('card') }}`.
+  func merged(_ range: Range<Int>) -> [ClassExpression.Entry] {
+    var found: [ClassExpression.Entry] = []
+    for method in ["->class(", "addClass(", "->twMerge(", "->twMergeFor("] as [StaticString] {
+      let start = script.end(after: method, from: range.lowerBound, range.upperBound)
+      guard start < range.upperBound else { continue }
+      found += listed((start - 1..<script.endOfBracket(start - 1, range.upperBound)).inside())
+    }
+    let code = ClassExpression(script, modules: [:])
+    return found + (value(of: "class", in: range).map { joined($0, code).entries } ?? [])
+  }
+
+  /// The value of a key in a list that a function is given.
+  func value(of key: String, in range: Range<Int>) -> Range<Int>? {
+    guard let start = TemplateHelper.value(of: key, script, range) else { return nil }
+    var end = start
+    while end < range.upperBound, !",)]}".utf8.contains(bytes[end]) { end = script.end(of: end, in: range.upperBound) }
+    return start..<end
   }
 
   /// The classes of `@class(['card', 'wide' => $isWide])`, without its name.
@@ -131,7 +222,7 @@ extension TemplateText {
     let isList = list.first.map { bytes[$0] == UInt8(ascii: "[") } ?? false
     let code = ClassExpression(script, modules: [:])
     return script.parts(isList ? list.inside() : list).flatMap { part in
-      guard let sign = script.places(of: "=>", in: part).first else { return code.classes(part).entries }
+      guard let sign = script.places(of: "=>", in: part).first else { return joined(part, code).entries }
       let condition = ScriptCondition(script.text(script.trimmed(sign + 2..<part.upperBound)))
       return code.classes(part.lowerBound..<sign).when(condition)
     }

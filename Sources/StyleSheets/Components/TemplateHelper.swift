@@ -2,6 +2,8 @@
 struct TemplateHelper {
   private(set) var element: String
   private(set) var attributes: [ComponentTag.Attribute] = []
+  /// Whether what is in it stands behind the call, up to its end.
+  let isBlock: Bool
   /// Why its styles are not known.
   private(set) var open: String?
 
@@ -9,15 +11,15 @@ struct TemplateHelper {
   private static let elements = [
     "link_to": "a", "link": "a", "mail_to": "a", "button_to": "button", "button_tag": "button",
     "submit_tag": "button", "submit": "button", "label": "label", "label_tag": "label",
+    "form_with": "form", "form_for": "form", "form_tag": "form",
   ]
 
   /// Reads a value of a template, with the signs around it; nil where it makes no element with styles or classes.
   init?(_ script: ScriptText, _ range: Range<Int>) {
     let text = script.text(range)
-    guard text.hasPrefix("<%"), !text.contains(" do "), !text.contains(" do|"),
-      let name = Self.element(text)
-    else { return nil }
+    guard text.hasPrefix("<%"), let name = Self.element(text) else { return nil }
     element = name
+    isBlock = text.contains(" do ") || text.contains(" do|")
     for key in ["class", "style"] {
       guard let start = Self.value(of: key, script, range) else { continue }
       guard let value = script.string(start..<script.end(of: start, in: range.upperBound)) else {
@@ -45,7 +47,7 @@ struct TemplateHelper {
   }
 
   /// Where the value of `class: "…"` or `:class => "…"` begins.
-  private static func value(of key: String, _ script: ScriptText, _ range: Range<Int>) -> Int? {
+  static func value(of key: String, _ script: ScriptText, _ range: Range<Int>) -> Int? {
     let name = Array(key.utf8)
     var at = range.lowerBound + 1
     while at + name.count < range.upperBound {

@@ -32,11 +32,16 @@ struct TemplateText {
     case (UInt8(ascii: "{"), UInt8(ascii: "#")): return Tag(role: .nothing, end: end(of: "#}", start, limit))
     case (UInt8(ascii: "{"), UInt8(ascii: "%")):
       let end = end(of: "%}", start, limit)
-      return Tag(role: role(words(start + 2..<end)), end: end)
-    case (UInt8(ascii: "<"), UInt8(ascii: "%")):
-      let end = end(of: "%>", start, limit)
-      let isValue = start + 2 < limit && [UInt8(ascii: "="), UInt8(ascii: "-")].contains(bytes[start + 2])
-      return Tag(role: isValue ? .value : role(words(start + 2..<end)), end: end)
+      let words = words(start + 2..<end)
+      if let first = words.first, Self.silent.contains(first) {
+        return Tag(role: .nothing, end: self.end(ofBlock: first, from: end, limit))
+      }
+      return Tag(role: role(words), end: end)
+    case (UInt8(ascii: "{"), UInt8(ascii: "!")) where begins("{!!", start, limit):
+      return Tag(role: .value, end: end(of: "!!}", start, limit))
+    case (UInt8(ascii: "{"), UInt8(ascii: "@")):
+      return Tag(role: .value, end: script.endOfBracket(start, limit))
+    case (UInt8(ascii: "<"), UInt8(ascii: "%")): return percent(start, limit)
     case (UInt8(ascii: "<"), UInt8(ascii: "?")):
       let end = end(of: "?>", start, limit)
       let text = script.text(start..<end)
@@ -44,15 +49,60 @@ struct TemplateText {
       let words = words(start + 2..<end)
       let own = words.first == "php" ? Array(words.dropFirst()) : words
       return Tag(role: isValue ? .value : role(own), end: end)
-    case (UInt8(ascii: "@"), _): return block(start, limit)
-    case (UInt8(ascii: "}"), _): return Tag(role: .closes, end: start + 1)
+    case (UInt8(ascii: "@"), _): return block(start, limit) ?? directive(start, limit)
+    case (UInt8(ascii: "}"), _): return turn(start, limit) ?? Tag(role: .closes, end: start + 1)
     default: return nil
     }
   }
 
+  func begins(_ mark: StaticString, _ start: Int, _ limit: Int) -> Bool {
+    mark.withUTF8Buffer { bytes[start..<limit].starts(with: $0) }
+  }
+
+  /// Blocks of Django and Liquid in which nothing is shown.
+  private static let silent: Set<String> = ["comment", "schema", "doc", "javascript"]
+
+  /// Where `{% endcomment %}` ends.
+  private func end(ofBlock name: String, from start: Int, _ limit: Int) -> Int {
+    var at = start
+    while at < limit {
+      let tag = script.end(after: "{%", from: at, limit)
+      at = script.end(after: "%}", from: tag, limit)
+      if words(min(tag, at)..<at).first == "end\(name)" { return at }
+    }
+    return limit
+  }
+
+  private func percent(_ start: Int, _ limit: Int) -> Tag {
+    if begins("<%--", start, limit) || begins("<%!--", start, limit) {
+      return Tag(role: .nothing, end: end(of: "--%>", start, limit))
+    }
+    let end = end(of: "%>", start, limit)
+    var words = words(start + 2..<end)
+    let sign = start + 2 < limit ? bytes[start + 2] : 0
+    guard sign == UInt8(ascii: "=") || sign == UInt8(ascii: "-") else { return Tag(role: role(words), end: end) }
+    if sign == UInt8(ascii: "="), let first = words.first {
+      words[0] = String(first.drop { $0 == "=" })
+      if words[0].isEmpty { words.removeFirst() }
+    } else if case let role = role(words), role != .nothing {
+      // `<%- end -%>` of Ruby, where `<%- body %>` of EJS is a value.
+      return Tag(role: role, end: end)
+    }
+    let isBlock = words.last == "do" || words.contains("do") && words.last?.hasSuffix("|") ?? false
+    return Tag(role: isBlock ? .opens(words.joined(separator: " ")) : .value, end: end)
+  }
+
   private func mustache(_ start: Int, _ limit: Int) -> Tag {
-    let end = end(of: "}}", start, limit)
+    if begins("{{!--", start, limit) || begins("{{--", start, limit) {
+      return Tag(role: .nothing, end: end(of: "--}}", start, limit))
+    }
+    if begins("{{{", start, limit) { return Tag(role: .value, end: end(of: "}}}", start, limit)) }
+    var end = end(of: "}}", start, limit)
     let words = words(start + 2..<end)
+    if words.first?.hasPrefix("/*") ?? false {
+      end = script.end(after: "}}", from: script.end(after: "*/", from: start, limit), limit)
+      return Tag(role: .nothing, end: end)
+    }
     switch words.first?.first {
     case "^" where words == ["^"]: return Tag(role: .turns(""), end: end)
     case "#", "^": return Tag(role: .opens(words.joined(separator: " ")), end: end)
@@ -61,13 +111,21 @@ struct TemplateText {
     case _ where words[0] == "else":
       return Tag(role: .turns(words.dropFirst().joined(separator: " ")), end: end)
     // Go has words where others have signs.
-    case _ where words.count > 1 && ["if", "with", "range"].contains(words[0]):
+    case _ where words == ["end"]: return Tag(role: .closes, end: end)
+    case _ where words.count > 1 && ["if", "with", "range", "define", "block"].contains(words[0]):
       return Tag(role: .opens(words.joined(separator: " ")), end: end)
+    case _ where Self.bringing.contains(String(words[0].prefix { $0.isLetter })) && words != [words[0].filter(\.isLetter)]:
+      return Tag(role: .nothing, end: end)
     default: return Tag(role: .value, end: end)
     }
   }
 
-  /// `@if (isOpen) {` of Angular.
+  /// Functions that put other templates in, which are looked at by themselves.
+  private static let bringing: Set<String> = [
+    "template", "partial", "partialCached", "include", "super", "render",
+  ]
+
+  /// `@if (isOpen) {` of Angular and Razor.
   private func block(_ start: Int, _ limit: Int) -> Tag? {
     var at = start + 1
     while at < limit, ComponentTag.isOfWord(bytes[at]) || bytes[at] == 0x20 { at += 1 }
@@ -76,16 +134,34 @@ struct TemplateText {
     if bytes[at] == UInt8(ascii: "(") { at = script.endOfBracket(at, limit) }
     let condition = script.text(start..<at)
     while at < limit, HTMLTokenizer.isSpace(bytes[at]) { at += 1 }
-    guard at < limit, bytes[at] == UInt8(ascii: "{") else {
-      return word.hasPrefix("@let") ? Tag(role: .nothing, end: end(of: ";", start, limit)) : nil
+    guard at < limit, bytes[at] == UInt8(ascii: "{"), !begins("{{", at, limit), !begins("{!!", at, limit) else {
+      return word.hasPrefix("@let ") ? Tag(role: .nothing, end: end(of: ";", start, limit)) : nil
     }
-    return Tag(role: .opens(condition), end: at + 1)
+    let isCode = word.hasPrefix("@code") || word.hasPrefix("@functions")
+    return isCode
+      ? Tag(role: .nothing, end: script.endOfBracket(at, limit)) : Tag(role: .opens(condition), end: at + 1)
   }
 
   private static let blocks = [
     "@if", "@else", "@for", "@empty", "@switch", "@case", "@default", "@defer", "@placeholder", "@loading",
-    "@error", "@let",
+    "@error", "@let", "@section", "@while", "@using", "@code", "@functions",
   ]
+
+  /// `} else if (isOpen) {` of Razor.
+  private func turn(_ start: Int, _ limit: Int) -> Tag? {
+    var at = script.skipping(from: start + 1, limit)
+    guard begins("else", at, limit) else { return nil }
+    at = script.skipping(from: at + 4, limit)
+    var condition = ""
+    if begins("if", at, limit) {
+      let open = script.skipping(from: at + 2, limit)
+      guard open < limit, bytes[open] == UInt8(ascii: "(") else { return nil }
+      let end = script.endOfBracket(open, limit)
+      condition = script.text(at..<end)
+      at = script.skipping(from: end, limit)
+    }
+    return at < limit && bytes[at] == UInt8(ascii: "{") ? Tag(role: .turns(condition), end: at + 1) : nil
+  }
 
   private func role(_ words: [String]) -> Tag.Role {
     guard let first = words.first(where: { $0.contains(where: \.isLetter) || $0 == "}" }) else {

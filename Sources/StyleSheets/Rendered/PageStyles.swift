@@ -128,7 +128,6 @@ struct PageStyles {
       for attribute in element.attributes where attribute.name == "style" {
         let range = set.addAttribute(attribute, file: file, lines: lines)
         if !range.isEmpty { inline[index] = (inline[index] ?? range).lowerBound..<range.upperBound }
-        if !document.isComponent { break }
       }
       let own = BrowserSheet.hints(of: element, bodyLink: bodyLink)
       if !own.isEmpty { hints[index] = set.addHints(own, in: document, file: file, lines: lines) }
