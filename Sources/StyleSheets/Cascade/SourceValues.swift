@@ -8,7 +8,7 @@ struct SourceValues {
   /// The values of `@value`, by the number of the sheet and by name.
   private var values: [Int: [String: String]] = [:]
   /// Why a property that stands for a word has no value, by its name.
-  var reasons: [String: String] = [:]
+  var reasons = [UndefinedVariables.code: "code decides a value in its style sheet"]
   /// What `theme()` of Tailwind CSS 3 looks up; version 4 refers to properties.
   var theme: TailwindTheme?
   private static let maximumDepth = 16

@@ -18,7 +18,7 @@ struct StyleComputer {
   private let hasUninherited: Bool
   /// The name that elements of a sample have where a selector names none.
   let bareName: Int32
-  /// What leaves values open; nil for a page, where browsers take no notice of such declarations.
+  /// What leaves values open.
   var undefined: UndefinedVariables?
   /// The color of the body in a page without a doctype.
   var bodyText: ComputedStyle.Paint?

@@ -134,6 +134,7 @@ struct ComponentTag {
     at += 1
     // Vue has brackets in names: `v-slot:[name]`.
     while at < limit, !HTMLTokenizer.isSpace(script.bytes[at]), !"/>={".utf8.contains(script.bytes[at]) {
+      if script.bytes[at] == UInt8(ascii: "<"), template?.classTag(at, limit) != nil { break }
       at += 1
     }
     let name = script.text(start..<at)

@@ -4,6 +4,7 @@
 public final class FolderFindings: @unchecked Sendable {
   private var projects: [String: TailwindProject?] = [:]
   private var layouts: [String: StyleFiles.Found?] = [:]
+  private var projectSheets: [String: [StyleFiles.Found]] = [:]
   private var sheets: [String: SheetText?] = [:]
   private var sources: [String: SheetSource] = [:]
   private var files: [String: StyleFiles.Found?] = [:]
@@ -18,6 +19,11 @@ public final class FolderFindings: @unchecked Sendable {
 
   func layout(_ names: [String], from file: String, _ look: () -> StyleFiles.Found?) -> StyleFiles.Found? {
     once(\.layouts, ([Self.folder(of: file)] + names).joined(separator: "\n"), look)
+  }
+
+  /// The style sheets below a folder.
+  public func sheets(below folder: String, _ look: () -> [StyleFiles.Found]) -> [StyleFiles.Found] {
+    once(\.projectSheets, folder, look)
   }
 
   /// The compiled sheet of a file.

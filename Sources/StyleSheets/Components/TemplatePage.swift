@@ -232,7 +232,7 @@ struct TemplatePage {
         continue
       }
       blank(at..<tag.end)
-      if tag.role == .value, isValue(at, from: range.lowerBound), put("env()", in: at..<tag.end),
+      if tag.role == .value, isValue(at, from: range.lowerBound), put(UndefinedVariables.code, in: at..<tag.end),
         filled[at - 1] == UInt8(ascii: "#")
       {
         filled[at - 1] = 0x20

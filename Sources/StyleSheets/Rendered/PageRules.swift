@@ -12,14 +12,14 @@ struct PageRules {
   /// Numbers the names in selectors, and those of the elements that they are held against.
   let compiler: SelectorCompiler
   let index: RuleIndex
-  /// What is said of properties that nobody declares; nil where that is as it would be in a browser.
-  let undefined: UndefinedVariables?
+  /// What leaves values open.
+  let undefined: UndefinedVariables
 
   /// - Parameter isWhole: whether all sheets of the page are there, so that what nobody declares has no value.
   init(_ set: StyleSheetSet, browser: Int, file: String, lines: LineTable, isWhole: Bool) {
     (self.set, self.browser, self.file, self.lines) = (set, browser, file, lines)
     self.set.noteShown()
-    undefined = isWhole ? nil : UndefinedVariables(set)
+    undefined = UndefinedVariables(set, isWhole: isWhole)
     var compiler = SelectorCompiler(AtomTable(), ignoresCase: set.isQuirky)
     index = RuleIndex(set, &compiler)
     self.compiler = compiler

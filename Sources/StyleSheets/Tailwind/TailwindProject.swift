@@ -1,8 +1,8 @@
 /// What Tailwind CSS is asked for around a component: the sheet that its project compiles, or the configuration beside it.
 struct TailwindProject {
-  var setting: TailwindSetting
+  private(set) var setting = TailwindSetting(.four)
   /// The sheet, which lends its properties to components; nil where only a configuration was found.
-  var sheet: NeighborSheet?
+  private(set) var sheet: NeighborSheet?
   /// The same as it is compiled.
   private var source: TailwindSource?
 
@@ -18,29 +18,48 @@ struct TailwindProject {
   /// Looks in the folders around a file, up to the one of its package, for a sheet where frameworks have them.
   private init?(around file: String, files: StyleFiles) {
     var setting: TailwindSetting?
+    var configured: TailwindConfigured?
     for depth in 0..<Self.highest {
       let up = String(repeating: "../", count: depth)
       for name in Self.sheets where setting == nil {
-        guard let found = files.find(up + name, file) else { continue }
-        let own = TailwindSource(found.bytes, file: found.name)
-        setting = TailwindSetting(sheet: own.tree)
-        if setting != nil {
-          source = own
-          sheet = NeighborSheet(SheetText(found.bytes, file: found.name), isDark: false)
-        }
+        if let found = files.find(up + name, file) { setting = take(found) }
       }
       let isRoot = files.find(up + "package.json", file) != nil
       if let configuration = Self.configuration(in: up, of: file, files) {
-        var configured = setting ?? TailwindSetting(.three)
-        configured.configure(configuration)
-        setting = configured
+        configured = configuration
         break
       }
       if isRoot || setting?.theme.version == .four { break }
     }
-    guard let setting else { return nil }
+    // The sheet may be called by any name.
+    if setting == nil {
+      let found = files.sheets(file).filter { Self.signs.areIn($0.bytes) }
+      for one in found.sorted(by: { Self.isNearer($0.name, $1.name, to: file) }) where setting == nil {
+        setting = take(one)
+      }
+    }
+    guard var setting = setting ?? configured.map({ _ in TailwindSetting(.three) }) else { return nil }
+    if let configured { setting.configure(configured) }
     self.setting = setting
   }
+
+  /// Takes a sheet for that of the project; nil where Tailwind CSS compiles it not.
+  private mutating func take(_ found: StyleFiles.Found) -> TailwindSetting? {
+    let own = TailwindSource(found.bytes, file: found.name)
+    guard let setting = TailwindSetting(sheet: own.tree) else { return nil }
+    source = own
+    sheet = NeighborSheet(SheetText(found.bytes, file: found.name), isDark: false)
+    return setting
+  }
+
+  /// Whether more of the path of a file is that of another one; of two that have as much of it, whether it is the shorter.
+  private static func isNearer(_ one: String, _ other: String, to file: String) -> Bool {
+    func shared(_ path: String) -> Int { zip(path.utf8, file.utf8).prefix { $0 == $1 }.count }
+    let ways = (shared(one), shared(other))
+    return ways.0 == ways.1 ? (one.utf8.count, one) < (other.utf8.count, other) : ways.0 > ways.1
+  }
+
+  private static let signs = Signs(["@tailwind", "@import \"tailwindcss", "@import 'tailwindcss"])
 
   /// The sheet as it is compiled, where it is not the file itself.
   func sources(besides file: String) -> [TailwindSource] {

@@ -45,10 +45,15 @@ public struct SheetVariables: Sendable {
 
 /// Finds the property that leaves a value open: one that no rule declares.
 struct UndefinedVariables {
+  /// What stands in a sheet where a template puts a value in.
+  static let code = "env()"
   private var texts: [String: [String]] = [:]
+  /// Whether all sheets are there, so that what nobody declares has no value.
+  private let isWhole: Bool
 
   /// Looks through the declarations of a page or sheet.
-  init(_ set: StyleSheetSet) {
+  init(_ set: StyleSheetSet, isWhole: Bool) {
+    self.isWhole = isWhole
     for declaration in set.declarations where declaration.isCustom {
       texts[declaration.name, default: []].append(declaration.text)
     }
@@ -67,12 +72,13 @@ struct UndefinedVariables {
     var seen: Set<String> = []
     var waiting = [text]
     while let text = waiting.popLast() {
+      if text.contains(Self.code) { return Self.code }
       let source = CSSTokens(Array(text.utf8))
       for index in 0..<source.count where source.is(index, "var", kind: .function) {
         let (name, fallback) = Substitution.reference(source, index)
         guard let name = name.map({ source.name($0) }), seen.insert(name).inserted else { continue }
         let values = values(name)
-        if values.isEmpty, fallback == nil { return name }
+        if !isWhole, values.isEmpty, fallback == nil { return name }
         waiting += values.filter(CustomProperties.namesVariables)
       }
     }

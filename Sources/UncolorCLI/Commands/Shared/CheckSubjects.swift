@@ -366,6 +366,8 @@ struct CheckSubjects {
     files.find = { [find = files.find, findings] address, base in
       findings.file(address, from: base, in: root) { find(address, base) }
     }
+    let context = UncheckedContext(context)
+    files.sheets = { [findings] in ProjectSheets(around: $0, root: root, context.context).found(findings) }
     files.picture = { [find = files.find] in find($0, $1).flatMap { PictureColors(picture: $0.bytes) } }
     return files
   }

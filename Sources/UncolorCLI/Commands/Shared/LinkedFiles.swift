@@ -148,7 +148,7 @@ struct LinkedFiles {
 }
 
 /// The context, for a closure that is asked on the command's own thread only.
-private struct UncheckedContext: @unchecked Sendable {
+struct UncheckedContext: @unchecked Sendable {
   let context: Context
 
   init(_ context: Context) { self.context = context }

@@ -1,0 +1,140 @@
+import Testing
+
+@testable import StyleSheets
+
+/// Pages that a server fills in, and parts of such: what is said of them is the same.
+@Suite struct TemplatePageTests {
+  /// Markup in a template, the pairs that it has, and what is not known of it.
+  struct Filled: Sendable, CustomTestStringConvertible {
+    var file: String
+    var markup: String
+    var pairs: [String]
+    var open: [String] = []
+
+    init(_ file: String, _ markup: String, _ pairs: [String], open: [String] = []) {
+      (self.file, self.markup, self.pairs, self.open) = (file, markup, pairs, open)
+    }
+
+    var testDescription: String { "\(file): \(markup)" }
+
+    /// What is found in it where it is a page with this sheet.
+    func found(css: String) -> [RenderedPairs] {
+      let page = "<!doctype html><head><style>\(css)</style></head><body>\(markup)</body>"
+      return RenderedPairs.page(
+        Array(page.utf8), file: file, files: .none, isTemplate: ComponentFile.isTemplate(file))
+    }
+  }
+
+  private static let css = "body{background:#fff;color:#222}.lite{color:#ccc}"
+  private static let plain = "p #222222/#ffffff"
+  private static let lite = "p.lite #cccccc/#ffffff"
+
+  static let comments: [Filled] = [
+    ("a.html", "{# ", " #}"), ("a.html", "{% comment %}{{ a }}", "{% endcomment %}"),
+    ("a.liquid", "{%- comment -%}", "{%- endcomment -%}"), ("a.blade.php", "{{-- {{ $a }} ", " --}}"),
+    ("a.hbs", "{{!-- {{a}} ", " --}}"), ("a.hbs", "{{! ", " }}"), ("a.cshtml", "@* ", " *@"),
+    ("a.gohtml", "{{/* ", " */}}"), ("a.gohtml", "{{- /* ", " */ -}}"), ("a.html.heex", "<%!-- <%= a %> ", " --%>"),
+    ("a.erb", "<%# ", " %>"), ("a.liquid", "{% schema %}", "{% endschema %}"),
+  ].map { Filled($0, "\($1)<p class=\"lite\">x</p>\($2)<p>y</p>", [plain]) }
+
+  @Test(arguments: comments)
+  func commentsAreNotShown(_ page: Filled) throws {
+    #expect(page.found(css: Self.css).flatMap(\.pairs).map(\.line) == page.pairs)
+    let part = try #require(
+      ComponentFile(part: Array("<div style='background:#fff;color:#222'>\(page.markup)</div>{{ a }}".utf8), name: page.file))
+    let found = RenderedPairs.component(part, styles: [], file: page.file, files: .none)
+    #expect(found.flatMap(\.pairs).map(\.line) == page.pairs)
+  }
+
+  static let slots: [Filled] = [
+    ("a.erb", "<%= yield %>"), ("a.html", "{{ content }}"), ("a.html", "{{ content | safe }}"),
+    ("a.blade.php", "{{ $slot }}"), ("a.blade.php", "@yield('content')"),
+    ("a.blade.php", "@if ($a)<main>{{ $slot }}</main>@endif"), ("a.hbs", "{{{body}}}"),
+    ("a.cshtml", "@RenderBody()"), ("a.cshtml", "@await Html.PartialAsync(\"_a\")"),
+    ("a.html", "{% block a %}{% endblock %}"), ("a.ejs", "<main><%- body %></main>"),
+    ("a.gohtml", "{{ template \"main\" . }}"), ("a.gohtml", "{{ block \"main\" . }}{{ end }}"),
+    ("a.heex", "<main>{@inner_content}</main>"), ("a.heex", "{render_slot(@inner_block)}<%= @inner_content %>"),
+    ("a.blade.php", "<main>\n{!! $page !!}\n</main>"), ("a.php", "<?= $content ?>"),
+    ("a.blade.php", "@include('a')@csrf@php\n$a = '<p>'\n@endphp"), ("a.erb", "<% if a %><% end %>"),
+    ("a.erb", "<%= form_with do |f| %><% end %>"), ("a.cshtml", "@{ var a = 1; }"),
+  ].map { Filled($0, $1, []) }
+
+  static let texts: [Filled] = [
+    Filled("a.html", "{{ title }}", ["body #000000/#111111"]),
+    Filled("a.html", "<p>{{ content }}</p>", ["p #000000/#111111"]),
+    Filled("a.html", "<div>{{ post.body }}</div>", ["div #000000/#111111"]),
+    Filled("a.erb", "<h1><%= yield :title %></h1>", ["h1 #000000/#111111 large"]),
+    Filled("a.blade.php", "<div>{!! $page !!} and</div>", ["div #000000/#111111"]),
+    Filled("a.html", "<pre>{% if a %}</pre>", ["pre #000000/#111111"]),
+    Filled("a.html", "<p>{{ a</p>", ["p #000000/#111111"]),
+  ]
+
+  @Test(arguments: slots + texts)
+  func whatFillsALayoutIsNotItsText(_ page: Filled) {
+    let found = page.found(css: "body{background:#111}")
+    #expect(found.flatMap(\.pairs).map(\.line) == page.pairs)
+    #expect(found.flatMap(\.unresolved).isEmpty)
+  }
+
+  static let attributes: [Filled] = [
+    Filled("a.html", "<p style='color: {{ c }}'>x</p>", [], open: ["code decides its color"]),
+    Filled("a.twig", "<p style=\"color: {{ c(\"a\") }};background:#000\">x</p>", [], open: ["code decides its color"]),
+    Filled("a.erb", "<p style='<%= c %>'>x</p>", [], open: ["code decides its style"]),
+    Filled("a.php", "<p style='width: <?= $c ?>%'>x</p>", [plain]),
+    Filled("a.html", "<p style='{% if a %}color:#ccc{% endif %}'>x</p>", [plain, "p #cccccc/#ffffff"]),
+    Filled("a.html", "<p style='color:{% if a %}#ccc{% endif %};'>x</p>", [], open: ["code decides its color"]),
+    Filled("a.heex", "<p class={[\"b\", @x && \"lite\"]}>x</p>", ["p.b #222222/#ffffff", "p.b.lite #cccccc/#ffffff"]),
+    Filled("a.heex", "<p class={if @x, do: \"lite\"}>x</p>", [], open: ["code decides its class"]),
+    Filled("a.cshtml", "<p class=\"@(x ? \"lite\" : \"\")\">x</p>", [plain, lite]),
+    Filled("a.gohtml", "<p {{ if .X }}class=\"lite\"{{ end }}>x</p>", [plain, lite]),
+    Filled("a.erb", "<p <% if a %>hidden<% end %> class=\"lite\">x</p>", [lite]),
+    Filled("a.blade.php", "<p @if ($a > 1) class=\"lite\" @endif>x</p>", [plain, lite]),
+    Filled("a.blade.php", "<p {{ $attributes->merge(['class' => 'lite']) }}>x</p>", [lite]),
+    Filled("a.blade.php", "<p {{ $attributes->merge(['class' => 'lite '.$a]) }}>x</p>", [lite]),
+    Filled("a.blade.php", "<p {{ $attributes->class(['lite' => $a]) }}>x</p>", [plain, lite]),
+    Filled(
+      "a.blade.php", "@php $c = $a ? 'lite' : ''; @endphp<p {{ $attributes->merge(['class' => $c]) }}>x</p>",
+      [plain, lite]),
+    Filled("a.blade.php", "<p @style(['color: #ccc' => $a])>x</p>", [plain, "p #cccccc/#ffffff"]),
+    Filled("a.twig", "<p{{ attributes.addClass('lite') }}>x</p>", [lite]),
+    Filled("a.twig", "{% set c = ['lite'] %}<p{{ attributes.addClass(c) }}>x</p>", [lite]),
+    Filled("a.html", "<p :class=\"{lite: on}\">x</p>", [plain, lite]),
+    Filled("a.erb", "<%= content_tag :p, 'a', class: 'lite' %>", [lite]),
+    Filled("a.erb", "<%= link_to a, class: 'lite' do %><b>x</b><% end %>", ["a.lite b #cccccc/#ffffff"]),
+    Filled("a.erb", "<%= content_tag :p, class: c do %>x<% end %>y", ["body #222222/#ffffff"], open: ["code decides its class"]),
+    Filled("a.heex", "<.link class=\"lite\" navigate=\"/\">x</.link>", ["a.lite #cccccc/#ffffff"]),
+    Filled("a.heex", "<.icon name=\"a\" class=\"lite\" /><p>x</p>", [plain]),
+  ]
+
+  @Test(arguments: attributes)
+  func codeInTagsIsReadOnPages(_ page: Filled) {
+    let found = page.found(css: Self.css)
+    #expect(found.flatMap(\.pairs).map(\.line).sorted() == page.pairs.sorted())
+    #expect(found.flatMap(\.unresolved).map(\.reason) == page.open)
+  }
+
+  /// Code in a sheet of the page leaves open what it is the value of.
+  @Test(arguments: [
+    ("a.liquid", "p{color:{{ settings.c }}}", true), ("a.html", "p{color:{{c}}}", true),
+    ("a.html", "p{color:#{{ c }};}", true), ("a.cshtml", "p{color:@Model.Color}", true),
+    ("a.html", ":root{--a:{{ c }}}p{color:var(--a)}", true), ("a.html", "p{width:{{ c }}}", false),
+    ("a.html", "{{ css }}p{color:#222}", false), ("a.html", "p{color:var(--none)}", false),
+    ("a.html", "@media screen{#a{color:red}}", false), ("a.cshtml", "@@media print{p{color:red}}", false),
+    ("a.html", "{# p{color:red} #}", false), ("a.html", "i{color:{{ c }}}", false),
+  ])
+  func codeInASheetLeavesOpen(file: String, css: String, isOpen: Bool) {
+    let found = Filled(file, "<p>x</p>", []).found(css: "body{background:#fff;color:#222}\(css)")
+    #expect(found.flatMap(\.pairs).map(\.line) == (isOpen ? [] : [Self.plain]))
+    let reasons = found.flatMap(\.unresolved).map(\.reason)
+    #expect(reasons == (isOpen ? ["code decides a value in its style sheet"] : []))
+  }
+
+  /// Linear in the size, as far as one can see.
+  @Test(arguments: ["{{", "{%", "{#", "<%", "<p {{", "<p a='{{", "@if(", "<p @if(", "{% comment %}", "<p a={{ b }} "])
+  func readsInLinearTime(part: String) {
+    let page = "<body>" + String(repeating: part, count: 2000)
+    for name in ["a.blade.php", "a.html"] {
+      #expect(Filled(name, page, []).found(css: Self.css).flatMap(\.pairs).count < 2)
+    }
+  }
+}
