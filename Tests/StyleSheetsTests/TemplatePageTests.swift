@@ -33,7 +33,8 @@ import Testing
     ("a.html", "{# ", " #}"), ("a.html", "{% comment %}{{ a }}", "{% endcomment %}"),
     ("a.liquid", "{%- comment -%}", "{%- endcomment -%}"), ("a.blade.php", "{{-- {{ $a }} ", " --}}"),
     ("a.hbs", "{{!-- {{a}} ", " --}}"), ("a.hbs", "{{! ", " }}"), ("a.cshtml", "@* ", " *@"),
-    ("a.gohtml", "{{/* ", " */}}"), ("a.gohtml", "{{- /* ", " */ -}}"), ("a.html.heex", "<%!-- <%= a %> ", " --%>"),
+    ("a.gohtml", "{{/* ", " */}}"), ("a.gohtml", "{{- /* ", " */ -}}"),
+    ("a.html.heex", "<%!-- <%= a %> ", " --%>"),
     ("a.erb", "<%# ", " %>"), ("a.liquid", "{% schema %}", "{% endschema %}"),
   ].map { Filled($0, "\($1)<p class=\"lite\">x</p>\($2)<p>y</p>", [plain]) }
 
@@ -41,7 +42,9 @@ import Testing
   func commentsAreNotShown(_ page: Filled) throws {
     #expect(page.found(css: Self.css).flatMap(\.pairs).map(\.line) == page.pairs)
     let part = try #require(
-      ComponentFile(part: Array("<div style='background:#fff;color:#222'>\(page.markup)</div>{{ a }}".utf8), name: page.file))
+      ComponentFile(
+        part: Array("<div style='background:#fff;color:#222'>\(page.markup)</div>{{ a }}".utf8),
+        name: page.file))
     let found = RenderedPairs.component(part, styles: [], file: page.file, files: .none)
     #expect(found.flatMap(\.pairs).map(\.line) == page.pairs)
   }
@@ -53,9 +56,10 @@ import Testing
     ("a.cshtml", "@RenderBody()"), ("a.cshtml", "@await Html.PartialAsync(\"_a\")"),
     ("a.html", "{% block a %}{% endblock %}"), ("a.ejs", "<main><%- body %></main>"),
     ("a.gohtml", "{{ template \"main\" . }}"), ("a.gohtml", "{{ block \"main\" . }}{{ end }}"),
-    ("a.heex", "<main>{@inner_content}</main>"), ("a.heex", "{render_slot(@inner_block)}<%= @inner_content %>"),
+    ("a.heex", "<main>{@inner_content}</main>"),
+    ("a.heex", "{render_slot(@inner_block)}<%= @inner_content %>"),
     ("a.blade.php", "<main>\n{!! $page !!}\n</main>"), ("a.php", "<?= $content ?>"),
-    ("a.blade.php", "@include('a')@csrf@php\n$a = '<p>'\n@endphp"), ("a.erb", "<% if a %><% end %>"),
+    ("a.blade.php", "@include('a') @csrf @php\n$a = '<p>'\n@endphp"), ("a.erb", "<% if a %><% end %>"),
     ("a.erb", "<%= form_with do |f| %><% end %>"), ("a.cshtml", "@{ var a = 1; }"),
   ].map { Filled($0, $1, []) }
 
@@ -63,7 +67,7 @@ import Testing
     Filled("a.html", "{{ title }}", ["body #000000/#111111"]),
     Filled("a.html", "<p>{{ content }}</p>", ["p #000000/#111111"]),
     Filled("a.html", "<div>{{ post.body }}</div>", ["div #000000/#111111"]),
-    Filled("a.erb", "<h1><%= yield :title %></h1>", ["h1 #000000/#111111 large"]),
+    Filled("a.erb", "<h1><%= yield :title %></h1>", ["h1 #000000/#111111"]),
     Filled("a.blade.php", "<div>{!! $page !!} and</div>", ["div #000000/#111111"]),
     Filled("a.html", "<pre>{% if a %}</pre>", ["pre #000000/#111111"]),
     Filled("a.html", "<p>{{ a</p>", ["p #000000/#111111"]),
@@ -78,12 +82,17 @@ import Testing
 
   static let attributes: [Filled] = [
     Filled("a.html", "<p style='color: {{ c }}'>x</p>", [], open: ["code decides its color"]),
-    Filled("a.twig", "<p style=\"color: {{ c(\"a\") }};background:#000\">x</p>", [], open: ["code decides its color"]),
+    Filled(
+      "a.twig", "<p style=\"color: {{ c(\"a\") }};background:#000\">x</p>", [],
+      open: ["code decides its color"]),
     Filled("a.erb", "<p style='<%= c %>'>x</p>", [], open: ["code decides its style"]),
     Filled("a.php", "<p style='width: <?= $c ?>%'>x</p>", [plain]),
     Filled("a.html", "<p style='{% if a %}color:#ccc{% endif %}'>x</p>", [plain, "p #cccccc/#ffffff"]),
-    Filled("a.html", "<p style='color:{% if a %}#ccc{% endif %};'>x</p>", [], open: ["code decides its color"]),
-    Filled("a.heex", "<p class={[\"b\", @x && \"lite\"]}>x</p>", ["p.b #222222/#ffffff", "p.b.lite #cccccc/#ffffff"]),
+    Filled(
+      "a.html", "<p style='color:{% if a %}#ccc{% endif %};'>x</p>", [], open: ["code decides its color"]),
+    Filled(
+      "a.heex", "<p class={[\"b\", @x && \"lite\"]}>x</p>",
+      ["p.b #222222/#ffffff", "p.b.lite #cccccc/#ffffff"]),
     Filled("a.heex", "<p class={if @x, do: \"lite\"}>x</p>", [], open: ["code decides its class"]),
     Filled("a.cshtml", "<p class=\"@(x ? \"lite\" : \"\")\">x</p>", [plain, lite]),
     Filled("a.gohtml", "<p {{ if .X }}class=\"lite\"{{ end }}>x</p>", [plain, lite]),
@@ -101,7 +110,9 @@ import Testing
     Filled("a.html", "<p :class=\"{lite: on}\">x</p>", [plain, lite]),
     Filled("a.erb", "<%= content_tag :p, 'a', class: 'lite' %>", [lite]),
     Filled("a.erb", "<%= link_to a, class: 'lite' do %><b>x</b><% end %>", ["a.lite b #cccccc/#ffffff"]),
-    Filled("a.erb", "<%= content_tag :p, class: c do %>x<% end %>y", ["body #222222/#ffffff"], open: ["code decides its class"]),
+    Filled(
+      "a.erb", "<%= content_tag :p, class: c do %>x<% end %>y", ["body #222222/#ffffff"],
+      open: ["code decides its class"]),
     Filled("a.heex", "<.link class=\"lite\" navigate=\"/\">x</.link>", ["a.lite #cccccc/#ffffff"]),
     Filled("a.heex", "<.icon name=\"a\" class=\"lite\" /><p>x</p>", [plain]),
   ]
@@ -130,7 +141,9 @@ import Testing
   }
 
   /// Linear in the size, as far as one can see.
-  @Test(arguments: ["{{", "{%", "{#", "<%", "<p {{", "<p a='{{", "@if(", "<p @if(", "{% comment %}", "<p a={{ b }} "])
+  @Test(arguments: [
+    "{{", "{%", "{#", "<%", "<p {{", "<p a='{{", "@if(", "<p @if(", "{% comment %}", "<p a={{ b }} ",
+  ])
   func readsInLinearTime(part: String) {
     let page = "<body>" + String(repeating: part, count: 2000)
     for name in ["a.blade.php", "a.html"] {

@@ -232,7 +232,9 @@ struct ComponentAttributes {
   /// Adds the declarations of a text that a server fills in.
   private mutating func addFilled(_ range: Range<Int>) {
     let styles = TemplateText(script).styles(range)
-    guard styles.contains(where: { $0.isOpen || !$0.when.isEmpty }) else { return addStyle(script.text(range), range) }
+    guard styles.contains(where: { $0.isOpen || !$0.when.isEmpty }) else {
+      return addStyle(script.text(range), range)
+    }
     for own in styles {
       if !own.isOpen {
         addStyle(own.text, own.bytes, own.when)

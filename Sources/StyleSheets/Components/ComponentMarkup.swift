@@ -168,7 +168,8 @@ struct ComponentMarkup {
 
   private mutating func startTag(_ start: Int, _ limit: Int, _ open: inout [Open], _ depth: Int) -> Int {
     let name = name(start + 1, limit)
-    var reader = ComponentTag(script, from: name.endIndex, to: limit, isInText: language == .lit, isTemplate: language == .template)
+    var reader = ComponentTag(
+      script, from: name.endIndex, to: limit, isInText: language == .lit, isTemplate: language == .template)
     reader.read()
     let at = reader.at
     let parent = open[open.count - 1]

@@ -41,7 +41,8 @@ struct ComponentTag {
   private(set) var isClosed = false
 
   /// Begins behind the name of a tag.
-  init(_ script: ScriptText, from start: Int, to limit: Int, isInText: Bool = false, isTemplate: Bool = false) {
+  init(_ script: ScriptText, from start: Int, to limit: Int, isInText: Bool = false, isTemplate: Bool = false)
+  {
     self.script = script
     template = isTemplate ? TemplateText(script) : nil
     self.isInText = isInText

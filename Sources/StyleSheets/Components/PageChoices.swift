@@ -38,5 +38,7 @@ struct PageChoices {
     return whole
   }
 
-  private static let signs = Signs(["{{", "{%", "{#", "{!!", "<%", "<?", "@class(", "@if(", ":class=", ":style=", "ng-class="])
+  private static let signs = Signs([
+    "{{", "{%", "{#", "{!!", "<%", "<?", "@class(", "@if(", ":class=", ":style=", "ng-class=",
+  ])
 }

@@ -91,7 +91,9 @@ extension TemplateText {
   /// A tag in a value, or between the attributes of an element.
   func classTag(_ at: Int, _ limit: Int, isInValue: Bool = true) -> Tag? {
     let last = min(limit, at + Self.longest)
-    guard at + 1 < last, bytes[at] != UInt8(ascii: "}"), isInValue || !begins("{@", at, last) else { return nil }
+    guard at + 1 < last, bytes[at] != UInt8(ascii: "}"), isInValue || !begins("{@", at, last) else {
+      return nil
+    }
     guard bytes[at] == UInt8(ascii: "@") else {
       guard let tag = tag(at: at, last) else { return nil }
       // One that does not end is none.
@@ -142,13 +144,16 @@ extension TemplateText {
   // MARK: What servers join
 
   /// The classes of an expression, of texts that a point or a wave joins, and of what a name was set to.
-  private func joined(_ range: Range<Int>, _ code: ClassExpression, depth: Int = 0) -> ClassExpression.Classes {
+  private func joined(_ range: Range<Int>, _ code: ClassExpression, depth: Int = 0) -> ClassExpression.Classes
+  {
     let range = script.trimmed(range)
     guard depth < 4, script.branches(of: range) == nil else { return code.classes(range) }
     for sign in [".", "~"] as [StaticString] {
       let places = script.places(of: sign, in: range)
       let ends = places + [range.upperBound]
-      let parts = zip([range.lowerBound] + places.map { $0 + 1 }, ends).map { script.trimmed($0..<max($0, $1)) }
+      let parts = zip([range.lowerBound] + places.map { $0 + 1 }, ends).map {
+        script.trimmed($0..<max($0, $1))
+      }
       guard parts.count > 1, parts.contains(where: { script.string($0) != nil }) else { continue }
       return ClassExpression.Classes(entries: parts.flatMap { joined($0, code, depth: depth + 1).entries })
     }
@@ -173,7 +178,8 @@ extension TemplateText {
 
   /// What a name is set to: `$classes = …;` of PHP, `{% set classes = … %}` of Twig.
   private func assigned(_ range: Range<Int>) -> [Range<Int>] {
-    guard let first = range.first, bytes.count < Self.mostBytes, bytes[range].allSatisfy(ComponentTag.isOfWord)
+    guard let first = range.first, bytes.count < Self.mostBytes,
+      bytes[range].allSatisfy(ComponentTag.isOfWord)
     else { return [] }
     let isOfPHP = bytes[first] == UInt8(ascii: "$")
     let name = Array(bytes[range])
@@ -185,7 +191,8 @@ extension TemplateText {
         isOfPHP || bytes[..<at].suffix(4).elementsEqual("set ".utf8)
       else { continue }
       let sign = script.skipping(from: at + name.count, bytes.count)
-      guard sign + 1 < bytes.count, bytes[sign] == UInt8(ascii: "="), !"=>".utf8.contains(bytes[sign + 1]) else {
+      guard sign + 1 < bytes.count, bytes[sign] == UInt8(ascii: "="), !"=>".utf8.contains(bytes[sign + 1])
+      else {
         continue
       }
       let limit = min(bytes.count, sign + 4096)
@@ -212,7 +219,9 @@ extension TemplateText {
   func value(of key: String, in range: Range<Int>) -> Range<Int>? {
     guard let start = TemplateHelper.value(of: key, script, range) else { return nil }
     var end = start
-    while end < range.upperBound, !",)]}".utf8.contains(bytes[end]) { end = script.end(of: end, in: range.upperBound) }
+    while end < range.upperBound, !",)]}".utf8.contains(bytes[end]) {
+      end = script.end(of: end, in: range.upperBound)
+    }
     return start..<end
   }
 

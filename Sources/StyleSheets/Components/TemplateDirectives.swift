@@ -27,7 +27,8 @@ extension TemplateText {
     }
     if Self.values.contains(word), call != nil { return Tag(role: .value, end: close) }
     if Self.silent.contains(word) { return Tag(role: .nothing, end: close) }
-    if call == nil, Self.lines.contains(word), bytes[..<start].last.map({ $0 == UInt8(ascii: "\n") }) ?? true {
+    if call == nil, Self.lines.contains(word), bytes[..<start].last.map({ $0 == UInt8(ascii: "\n") }) ?? true
+    {
       return Tag(role: .nothing, end: bytes[start..<limit].firstIndex(of: UInt8(ascii: "\n")) ?? limit)
     }
     return member(start, limit)

@@ -34,7 +34,8 @@ struct TemplatePage {
     filled = page
     script = ScriptText(page)
     template = TemplateText(script)
-    let head = min(script.end(after: "</head", from: 0, page.count), script.end(after: "<body", from: 0, page.count))
+    let head = min(
+      script.end(after: "</head", from: 0, page.count), script.end(after: "<body", from: 0, page.count))
     headEnd = head < page.count ? head : 0
     read()
   }
@@ -126,7 +127,8 @@ struct TemplatePage {
     guard at + 1 < bytes.count else { return at + 1 }
     switch bytes[at + 1] {
     case UInt8(ascii: "!"):
-      return template.begins("<!--", at, bytes.count) ? script.end(after: "-->", from: at + 4, bytes.count) : at + 2
+      return template.begins("<!--", at, bytes.count)
+        ? script.end(after: "-->", from: at + 4, bytes.count) : at + 2
     case UInt8(ascii: "/"):
       let name = name(at + 2)
       let title = CSSText.lowercased(script.text(name))
@@ -144,7 +146,9 @@ struct TemplatePage {
   }
 
   /// Whether a name is one that browsers do not know for a tag: `.link` of Phoenix.
-  private func isForeign(_ name: Range<Int>) -> Bool { isNamed && name.first.map { ".:".utf8.contains(bytes[$0]) } ?? false }
+  private func isForeign(_ name: Range<Int>) -> Bool {
+    isNamed && name.first.map { ".:".utf8.contains(bytes[$0]) } ?? false
+  }
 
   /// What `.link` and `.card` are on a page.
   private func drawn(_ title: String) -> String {
@@ -232,7 +236,8 @@ struct TemplatePage {
         continue
       }
       blank(at..<tag.end)
-      if tag.role == .value, isValue(at, from: range.lowerBound), put(UndefinedVariables.code, in: at..<tag.end),
+      if tag.role == .value, isValue(at, from: range.lowerBound),
+        put(UndefinedVariables.code, in: at..<tag.end),
         filled[at - 1] == UInt8(ascii: "#")
       {
         filled[at - 1] = 0x20
@@ -265,7 +270,8 @@ struct TemplatePage {
 
   /// Elements that hold text, and no parts of a page.
   private static let phrases: Set<String> = [
-    "p", "h1", "h2", "h3", "h4", "h5", "h6", "span", "a", "button", "label", "strong", "em", "b", "i", "small",
+    "p", "h1", "h2", "h3", "h4", "h5", "h6", "span", "a", "button", "label", "strong", "em", "b", "i",
+    "small",
     "title", "dt", "li", "th", "caption", "legend", "summary", "option", "mark", "time", "code", "pre",
   ]
 }

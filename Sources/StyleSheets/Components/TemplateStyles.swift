@@ -66,7 +66,9 @@ extension TemplateText {
     let isList = list.first.map { bytes[$0] == UInt8(ascii: "[") } ?? false
     return script.parts(isList ? list.inside() : list).flatMap { part -> [Style] in
       let sign = script.places(of: "=>", in: part).first
-      guard let text = script.string(script.trimmed(part.lowerBound..<(sign ?? part.upperBound))) else { return [] }
+      guard let text = script.string(script.trimmed(part.lowerBound..<(sign ?? part.upperBound))) else {
+        return []
+      }
       let when = sign.map { [ScriptCondition(script.text(script.trimmed($0 + 2..<part.upperBound)))] } ?? []
       return [Style(text: script.text(text), bytes: text, when: when)]
     }

@@ -80,7 +80,9 @@ struct TemplateText {
     let end = end(of: "%>", start, limit)
     var words = words(start + 2..<end)
     let sign = start + 2 < limit ? bytes[start + 2] : 0
-    guard sign == UInt8(ascii: "=") || sign == UInt8(ascii: "-") else { return Tag(role: role(words), end: end) }
+    guard sign == UInt8(ascii: "=") || sign == UInt8(ascii: "-") else {
+      return Tag(role: role(words), end: end)
+    }
     if sign == UInt8(ascii: "="), let first = words.first {
       words[0] = String(first.drop { $0 == "=" })
       if words[0].isEmpty { words.removeFirst() }
@@ -114,7 +116,9 @@ struct TemplateText {
     case _ where words == ["end"]: return Tag(role: .closes, end: end)
     case _ where words.count > 1 && ["if", "with", "range", "define", "block"].contains(words[0]):
       return Tag(role: .opens(words.joined(separator: " ")), end: end)
-    case _ where Self.bringing.contains(String(words[0].prefix { $0.isLetter })) && words != [words[0].filter(\.isLetter)]:
+    case _
+    where Self.bringing.contains(String(words[0].prefix { $0.isLetter }))
+      && words != [words[0].filter(\.isLetter)]:
       return Tag(role: .nothing, end: end)
     default: return Tag(role: .value, end: end)
     }
@@ -134,7 +138,8 @@ struct TemplateText {
     if bytes[at] == UInt8(ascii: "(") { at = script.endOfBracket(at, limit) }
     let condition = script.text(start..<at)
     while at < limit, HTMLTokenizer.isSpace(bytes[at]) { at += 1 }
-    guard at < limit, bytes[at] == UInt8(ascii: "{"), !begins("{{", at, limit), !begins("{!!", at, limit) else {
+    guard at < limit, bytes[at] == UInt8(ascii: "{"), !begins("{{", at, limit), !begins("{!!", at, limit)
+    else {
       return word.hasPrefix("@let ") ? Tag(role: .nothing, end: end(of: ";", start, limit)) : nil
     }
     let isCode = word.hasPrefix("@code") || word.hasPrefix("@functions")
