@@ -107,6 +107,8 @@ import Testing
     Filled("a.blade.php", "<p @style(['color: #ccc' => $a])>x</p>", [plain, "p #cccccc/#ffffff"]),
     Filled("a.twig", "<p{{ attributes.addClass('lite') }}>x</p>", [lite]),
     Filled("a.twig", "{% set c = ['lite'] %}<p{{ attributes.addClass(c) }}>x</p>", [lite]),
+    Filled("a.erb", "<p class='<%= a.on? ? \"lite\" : \"\" %>'>x</p>", [plain, lite]),
+    Filled("a.php", "<p class='lite'><?php the_title(); ?></p>", [lite]),
     Filled("a.html", "<p :class=\"{lite: on}\">x</p>", [plain, lite]),
     Filled("a.erb", "<%= content_tag :p, 'a', class: 'lite' %>", [lite]),
     Filled("a.erb", "<%= link_to a, class: 'lite' do %><b>x</b><% end %>", ["a.lite b #cccccc/#ffffff"]),

@@ -196,4 +196,22 @@ import Testing
       "a.tsx", "import './app.css'\nexport const A = () => \(box.replacing("checkbox", with: "text"))")
     #expect(program("check a.tsx").output.contains("FAIL"))
   }
+
+  /// The sheet of a project is found whatever it is called, but not that of another project beside it.
+  @Test(arguments: [
+    ("src/a.css", "src/App.jsx", true), ("src/styles/site.css", "src/ui/App.jsx", true),
+    ("tw.css", "src/App.jsx", true),
+    ("other/a.css", "src/App.jsx", false),
+  ])
+  func theSheetOfAProjectMayHaveAnyName(sheet: String, component: String, isFound: Bool) throws {
+    let program = try Harness()
+    try program.write(sheet, "@import \"tailwindcss\";\n")
+    try program.write(
+      component, "export const A = () => <main className=\"bg-white text-gray-300\">x</main>\n")
+    let told = program("check .")
+    #expect(told.output.contains("1 checked, 1 fails") == isFound, "\(told.output)\(told.errors)")
+    // A package is one project.
+    try program.write("package.json", "{}\n")
+    #expect(program("check .").output.contains("1 checked, 1 fails"))
+  }
 }

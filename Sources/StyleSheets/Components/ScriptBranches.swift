@@ -46,11 +46,13 @@ extension ScriptText {
     return [Branch(condition: condition, value: trimmed(last + 2..<range.upperBound))]
   }
 
-  /// Whether a question mark is one of a choice, not of `?.` or `??`.
+  /// Whether a question mark is one of a choice, not of `?.`, of `??`, or of a name of Ruby, `open? ? a : b`.
   private func isChoice(_ at: Int, _ range: Range<Int>) -> Bool {
     func byte(_ index: Int) -> UInt8 { range.contains(index) ? bytes[index] : 0 }
     let isNumber = (0x30...0x39).contains(byte(at + 2))
-    return byte(at + 1) != UInt8(ascii: "?") && byte(at - 1) != UInt8(ascii: "?")
+    let next = byte(skipping(from: at + 1, range.upperBound))
+    let isOfName = ComponentTag.isOfWord(byte(at - 1)) && next == UInt8(ascii: "?")
+    return !isOfName && byte(at + 1) != UInt8(ascii: "?") && byte(at - 1) != UInt8(ascii: "?")
       && (byte(at + 1) != UInt8(ascii: ".") || isNumber)
   }
 

@@ -65,7 +65,7 @@ struct TemplatePage {
     case UInt8(ascii: "}"):
       guard braces > 0 else { return nil }
     default:
-      guard "{%#!".utf8.contains(next) || next == UInt8(ascii: "@") && isNamed else { return nil }
+      guard "{%#!".utf8.contains(next) || "@r".utf8.contains(next) && isNamed else { return nil }
     }
     let sign = [byte, next]
     guard !unclosed.contains(sign), let tag = template.tag(at: at, bytes.count) else { return nil }

@@ -39,21 +39,30 @@ struct TemplateText {
       return Tag(role: role(words), end: end)
     case (UInt8(ascii: "{"), UInt8(ascii: "!")) where begins("{!!", start, limit):
       return Tag(role: .value, end: end(of: "!!}", start, limit))
-    case (UInt8(ascii: "{"), UInt8(ascii: "@")):
+    case (UInt8(ascii: "{"), UInt8(ascii: "@")),
+      (UInt8(ascii: "{"), UInt8(ascii: "r"))
+    where begins("{@", start, limit) || begins("{render_slot(", start, limit):
       return Tag(role: .value, end: script.endOfBracket(start, limit))
     case (UInt8(ascii: "<"), UInt8(ascii: "%")): return percent(start, limit)
     case (UInt8(ascii: "<"), UInt8(ascii: "?")):
       let end = end(of: "?>", start, limit)
       let text = script.text(start..<end)
-      let isValue = text.hasPrefix("<?=") || text.contains("echo ")
       let words = words(start + 2..<end)
       let own = words.first == "php" ? Array(words.dropFirst()) : words
+      let function = String(own.first?.prefix { $0 != "(" } ?? "")
+      let isValue = text.hasPrefix("<?=") || text.contains("echo ") || Self.printing.contains(function)
       return Tag(role: isValue ? .value : role(own), end: end)
     case (UInt8(ascii: "@"), _): return block(start, limit) ?? directive(start, limit)
     case (UInt8(ascii: "}"), _): return turn(start, limit) ?? Tag(role: .closes, end: start + 1)
     default: return nil
     }
   }
+
+  /// Functions of PHP and WordPress that write a text.
+  private static let printing: Set<String> = [
+    "print", "printf", "_e", "_ex", "esc_html_e", "bloginfo", "the_title", "the_excerpt", "the_author",
+    "the_date", "the_time", "the_archive_title", "single_post_title", "single_cat_title",
+  ]
 
   func begins(_ mark: StaticString, _ start: Int, _ limit: Int) -> Bool {
     mark.withUTF8Buffer { bytes[start..<limit].starts(with: $0) }
