@@ -51,39 +51,41 @@ enum AndroidReader {
     night = try readable(
       night, nightValues.merging(values) { first, _ in first }, orThrow: day.isEmpty && !styles.hasLiterals,
       &builder)
-    let colors = isOurs ? day.filter { $0.label?.count == 2 } : day
+    let start = prefix.isEmpty ? "role_" : prefix + "_role_"
+    // What has no comment was added by hand.
+    let isColor = { (entry: Entry) in
+      !isOurs || entry.label?.count == 2 || entry.label == nil && !entry.name.hasPrefix(start)
+    }
+    let colors = day.filter(isColor)
     let guesses = IdentifierNames.split(colors.map(\.name))
     var references: [String: ColorReference] = [:]
     for (entry, guess) in zip(colors, guesses) {
       let color = try color(entry, values)
       references[entry.name] = try builder.add(
-        color, name: isOurs ? entry.label?[1] ?? guess.name : guess.name,
-        group: isOurs ? entry.label?[0] : guess.group, at: entry.place)
+        color, name: entry.label?[1] ?? guess.name, group: entry.label?[0] ?? guess.group, at: entry.place)
     }
     // What leads to a color that changes at night changes with it, by whichever name it is used.
-    let changing = isOurs ? [] : names(leadingTo: nightValues, values)
-    let roles = day.filter { isOurs ? $0.label?.count != 2 : changing.contains($0.name) }
+    let changing = names(leadingTo: nightValues, values)
+    let roles = day.filter { !isColor($0) || changing.contains($0.name) }
     let followers = roles.filter { changing.contains($0.name) && nightValues[$0.name] == nil }
     for (name, scheme, entries) in [("Light", ColorScheme.light, roles), ("Dark", .dark, night + followers)] {
       var theme = Theme(name: name, colorScheme: scheme)
       for entry in entries {
-        let start = prefix.isEmpty ? "role_" : prefix + "_role_"
         let plain = entry.name.hasPrefix(start) ? String(entry.name.dropFirst(start.count)) : entry.name
-        let role = (isOurs ? entry.label?.first : nil) ?? Slug.make(plain, .camel, fallback: "role")
+        let role =
+          (entry.label?.count == 1 ? entry.label?.first : nil) ?? Slug.make(plain, .camel, fallback: "role")
         let overlay = scheme == .dark ? nightValues : [:]
         theme.roles[role] = try reference(entry, values, overlay, references)
         builder.sourceMap.record(.role(theme: name, role: role), entry.place)
       }
       if !theme.roles.isEmpty { builder.palette.themes.append(theme) }
     }
-    if !isOurs {
-      if day.isEmpty, night.isEmpty { try addLiterals(of: styles, &builder, &references) }
-      for look in styles.looks(nightColors: changing.union(nightValues.keys)) {
-        add(look, values, look.isNight ? nightValues : [:], references, &builder)
-      }
-      tell(styles.passedOver, &builder)
-      tellStates(input, &builder)
+    if day.isEmpty, night.isEmpty { try addLiterals(of: styles, &builder, &references) }
+    for look in styles.looks(nightColors: changing.union(nightValues.keys)) {
+      add(look, values, look.isNight ? nightValues : [:], references, &builder)
     }
+    tell(styles.passedOver, &builder)
+    tellStates(input, &builder)
     return try builder.finish()
   }
 

@@ -8,17 +8,23 @@ enum CSSReader {
   static func read(_ input: FormatInput) throws -> FormatReading {
     if input.bytes.isEmpty, !input.folder.isEmpty { return try SheetFolder.read(input) }
     let tree = try tree(input.bytes)
-    var palette = ColorPalette(name: "")
-    for comment in tree.source.comments where isAtTop(comment, in: tree) {
-      let text = String(decoding: input.bytes[comment], as: UTF8.self)
-      guard let prefix = FileHeader.read(text, into: &palette) else { continue }
-      if KeptSheet.isHeader(text) { break }
-      var reader = OwnSheetReader(OwnSheet(tree), prefix: prefix, input.fallbackName)
-      return try reader.read()
-    }
     let joined = try SheetImports.join(tree, input)
-    var reader = SheetReader(joined, input.fallbackName)
-    do { return try reader.read() } catch {
+    let sheet = ThemedSheet(joined.tree)
+    var isEdited = false
+    if joined.paths.count == 1, let prefix = prefix(of: tree) {
+      var own = OwnSheetReader(joined, sheet, prefix: prefix, input.fallbackName)
+      if let reading = try own.read() { return reading }
+      isEdited = own.knowsColors
+    }
+    var reader = SheetReader(joined, sheet, input.fallbackName)
+    do {
+      var reading = try reader.read()
+      if isEdited {
+        reading.notes.append(
+          "the sheet does more than its comments say: read as a browser does, named by its properties")
+      }
+      return reading
+    } catch {
       guard joined.paths.count == 1, let (sheet, left) = LocalProperties.rooted(input.bytes, tree) else {
         throw error
       }
@@ -54,6 +60,17 @@ enum CSSReader {
         "the \(what) that begins here is never closed", at: TextPlaces.place(open.offset, in: bytes))
     }
     return tree
+  }
+
+  /// The prefix of the names in a sheet that this program wrote; nil for another sheet, and one whose names were kept.
+  private static func prefix(of tree: CSSTree) -> String? {
+    var palette = ColorPalette(name: "")
+    for comment in tree.source.comments where isAtTop(comment, in: tree) {
+      let text = String(decoding: tree.source.bytes[comment], as: UTF8.self)
+      guard let prefix = FileHeader.read(text, into: &palette) else { continue }
+      return KeptSheet.isHeader(text) ? nil : prefix
+    }
+    return nil
   }
 
   private static func isAtTop(_ comment: Range<Int>, in tree: CSSTree) -> Bool {

@@ -11,6 +11,8 @@ struct OwnSheet {
     var value: String
     /// What the comment behind it on the same line says.
     var label: String?
+    /// The innermost rule, an index of the tree's.
+    var rule: Int
     /// The preludes of the rules around it, outermost first.
     var rules: [String]
     /// The comment right before the innermost rule.
@@ -55,7 +57,7 @@ struct OwnSheet {
       declarations.append(
         Declaration(
           name: declaration.name, value: tree.source.text(of: declaration.value), label: label,
-          rules: chains[rule],
+          rule: rule, rules: chains[rule],
           ruleComment: Self.comment(before: tree.rules[rule].bytes.lowerBound, found, bytes),
           bytes: declaration.bytes,
           valueBytes: declaration.valueBytes))

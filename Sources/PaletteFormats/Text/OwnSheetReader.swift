@@ -3,6 +3,9 @@ import PaletteCore
 import StyleSheets
 
 /// Reads a palette back from a style sheet that this program wrote.
+///
+/// Comments say what things are called, the cascade what they are: a sheet that was edited until a browser shows other
+/// colors than its comments tell is none of ours any more.
 struct OwnSheetReader {
   /// Where a declaration holds.
   private enum Scope: Hashable {
@@ -19,28 +22,41 @@ struct OwnSheetReader {
   private let sheet: OwnSheet
   private let scopes: [Scope]
   private let prefix: String
-  private let lines: LineTable
+  private let source: JoinedSheet
+  private let seen: ThemedSheet
   private var builder: PaletteBuilder
   private var values: [String: String] = [:]
   private var references: [String: ColorReference] = [:]
+  /// The colors on screens limited to sRGB.
+  private var fallbacks: [String: Color] = [:]
+  /// What the themes give to properties, and the rules where they do.
+  private var themes: [(values: [String: ColorReference], rules: Set<Int>)] = []
 
-  init(_ sheet: OwnSheet, prefix: String, _ fallbackName: String) {
-    self.sheet = sheet
+  /// Prepares to read a sheet that is one file.
+  ///
+  /// - Parameter seen: what a browser makes of it.
+  init(_ source: JoinedSheet, _ seen: ThemedSheet, prefix: String, _ fallbackName: String) {
+    self.source = source
+    self.seen = seen
     self.prefix = prefix
+    sheet = OwnSheet(seen.tree)
     scopes = sheet.declarations.map { Self.scope(of: $0) }
-    lines = LineTable(sheet.bytes)
     builder = PaletteBuilder(title: nil, fallback: fallbackName)
   }
 
-  /// Reads the palette. Throws ``FormatError`` where no property holds a color.
-  mutating func read() throws -> FormatReading {
+  /// Whether comments named colors.
+  var knowsColors: Bool { !references.isEmpty }
+
+  /// Reads the palette; nil where the sheet has other colors than its comments tell.
+  mutating func read() throws -> FormatReading? {
     for comment in sheet.comments { _ = FileHeader.read(comment, into: &builder.palette) }
     for (declaration, scope) in zip(sheet.declarations, scopes) where scope == .base {
       if values[declaration.name] == nil { values[declaration.name] = declaration.value }
     }
     try readColors()
-    guard !builder.palette.groups.isEmpty else { throw SheetReader.noColors }
+    guard knowsColors else { return nil }
     readThemes()
+    guard try addOthers() else { return nil }
     var wide: [String: String] = [:]
     for (declaration, scope) in zip(sheet.declarations, scopes) where scope == .wide {
       wide[declaration.name] = declaration.value
@@ -49,12 +65,16 @@ struct OwnSheetReader {
       readGradient(declaration, wide[declaration.name])
       SheetFonts.read(declaration.name, declaration.value, prefix: prefix, into: &builder.palette)
     }
+    for warning in source.warnings { builder.warn(warning.text, at: warning.place) }
+    for problem in seen.problems {
+      builder.warn("\(problem.name): \(problem.reason)", at: source.place(of: problem.bytes))
+    }
     builder.palette.id = StableID.uuid(of: "palette", builder.palette.name)
     return try builder.finish()
   }
 
   private func place(_ declaration: OwnSheet.Declaration) -> SourcePlace {
-    lines.place(of: declaration.bytes, value: declaration.valueBytes)
+    source.place(of: declaration.bytes, value: declaration.valueBytes)
   }
 
   private static func scope(of declaration: OwnSheet.Declaration) -> Scope {
@@ -84,16 +104,18 @@ struct OwnSheetReader {
     for (declaration, scope) in zip(sheet.declarations, scopes) where scope == .wide {
       wide[declaration.name] = try? Color(css: declaration.value)
     }
+    let computed = Dictionary(seen.base.map { ($0.name, $0.color) }, uniquingKeysWith: { first, _ in first })
     for (declaration, scope) in zip(sheet.declarations, scopes) where scope == .base {
       guard declaration.name.hasPrefix("--"), references[declaration.name] == nil,
         let label = declaration.label.flatMap({ Escape.unlabel($0) }), label.count == 2
       else { continue }
       let place = place(declaration)
-      guard let fallback = try? Color(css: declaration.value) else {
+      guard let fallback = (try? Color(css: declaration.value)) ?? computed[declaration.name] else {
         builder.warn("\(declaration.name): not a color", at: place)
         continue
       }
       let value = wide[declaration.name]
+      fallbacks[declaration.name] = fallback
       references[declaration.name] = try builder.add(
         value ?? fallback, name: label[1], group: label[0], at: place)
       if value != nil { builder.editLast(in: label[0]) { $0.setFallback(fallback) } }
@@ -101,6 +123,9 @@ struct OwnSheetReader {
   }
 
   // MARK: Themes
+
+  /// What the properties of roles begin with.
+  private var roleStart: String { prefix.isEmpty ? "--role-" : "--\(prefix)-role-" }
 
   private mutating func readThemes() {
     var names: [String] = []
@@ -113,6 +138,7 @@ struct OwnSheetReader {
     for name in names {
       var theme = Theme(name: IdentifierNames.title(IdentifierNames.words(of: name)[...]))
       var places: [(role: String, place: SourcePlace)] = []
+      var said: (values: [String: ColorReference], rules: Set<Int>) = ([:], [])
       for declaration in byTheme[name] ?? [] {
         if declaration.name == "color-scheme" {
           theme.colorScheme = ColorScheme(rawValue: declaration.value) ?? .system
@@ -122,18 +148,20 @@ struct OwnSheetReader {
         {
           theme.name = title
         }
-        let start = prefix.isEmpty ? "--role-" : "--\(prefix)-role-"
         let label = declaration.label.flatMap { Escape.unlabel($0) }?.first
         // A role without the mark overrides a color, or stands beside such; its comment says what it is called.
-        guard declaration.name.hasPrefix(start) || declaration.name.hasPrefix("--") && label != nil,
+        guard declaration.name.hasPrefix(roleStart) || declaration.name.hasPrefix("--") && label != nil,
           let reference = reference(declaration.value)
         else { continue }
         let role =
-          label ?? Slug.make(String(declaration.name.dropFirst(start.count)), .camel, fallback: "role")
+          label ?? Slug.make(String(declaration.name.dropFirst(roleStart.count)), .camel, fallback: "role")
         theme.roles[role] = reference
+        said.values[declaration.name] = reference
+        said.rules.insert(declaration.rule)
         places.append((role, place(declaration)))
       }
       guard !theme.roles.isEmpty else { continue }
+      themes.append(said)
       theme.id = StableID.uuid(of: "theme", theme.name)
       builder.palette.themes.append(theme)
       for (role, place) in places { builder.sourceMap.record(.role(theme: theme.name, role: role), place) }
@@ -161,5 +189,77 @@ struct OwnSheetReader {
     let label = declaration.label.flatMap { Escape.unlabel($0) }?.first
     gradient.name = label ?? SheetFonts.gradientName(declaration.name)
     builder.add(gradient, at: place(declaration))
+  }
+
+  // MARK: What was edited
+
+  /// Adds the colors of the root that no comment names.
+  ///
+  /// - Returns: false where a browser shows a color or a theme otherwise than it was read.
+  private mutating func addOthers() throws -> Bool {
+    let palette = builder.palette.linked
+    let color = { (reference: ColorReference) in
+      (try? palette.resolve(reference).color).map(Self.spelled)
+    }
+    let own = references.compactMapValues(color)
+    let looks = themes.map { ($0.values.compactMapValues(color), $0.rules) }
+    let roles = Set(themes.flatMap(\.values.keys))
+    let tree = seen.tree
+    // Utilities of Tailwind CSS are called like the roles that they show.
+    let isUtility = { (entry: SheetColor) in
+      let rule = tree.declarations[entry.declaration].rule
+      return rule.map { tree.rules[$0].kind } == .at("theme") && entry.alias.map(roles.contains) == true
+    }
+    var root: [String: String] = [:]
+    var others: [SheetColor] = []
+    for entry in seen.base where !isUtility(entry) {
+      root[entry.name] = Self.spelled(seen.wide[entry.name] ?? entry.color)
+      if roles.contains(entry.name) { continue }
+      if let fallback = fallbacks[entry.name] {
+        guard Self.spelled(fallback) == Self.spelled(entry.color) else { return false }
+      } else if entry.name.hasPrefix(roleStart) {
+        return false
+      } else {
+        others.append(entry)
+      }
+    }
+    guard own.keys.allSatisfy({ root[$0] != nil }) else { return false }
+    var isShown = [Bool](repeating: false, count: looks.count)
+    for theme in [nil] + seen.themes.map(Optional.some) {
+      var shown = root
+      for entry in theme?.colors ?? [] where !isUtility(entry) {
+        shown[entry.name] = Self.spelled(entry.color)
+      }
+      // What a theme does not say is as it is without one, where all roles are those of some theme.
+      let isLike = { (said: [String: String]) in
+        shown.allSatisfy { name, color in
+          let plain = theme == nil && roles.contains(name) ? nil : root[name]
+          return color == said[name] ?? own[name] ?? plain
+        }
+      }
+      var isKnown = isLike([:])
+      for (index, look) in looks.enumerated() where isLike(look.0) {
+        isShown[index] = true
+        isKnown = true
+      }
+      guard isKnown else { return false }
+    }
+    // A theme that is chosen in a way which nothing follows is what its own rule says.
+    let isMissing = zip(looks, isShown).contains { !$1 && !$0.1.isDisjoint(with: seen.rulesOfThemes) }
+    guard !isMissing else { return false }
+    for (entry, group) in zip(others, SheetNames.groups(of: others.map(\.name))) {
+      let declaration = tree.declarations[entry.declaration]
+      let wide = seen.wide[entry.name]
+      references[entry.name] = try builder.add(
+        wide ?? entry.color, name: SheetNames.bare(entry.name), group: group,
+        at: source.place(of: declaration.bytes, value: declaration.valueBytes))
+      if wide != nil { builder.editLast(in: group) { $0.setFallback(entry.color) } }
+    }
+    return true
+  }
+
+  /// A color as a palette keeps it: bytes of sRGB have no more digits, whatever notation they were written in.
+  private static func spelled(_ color: Color) -> String {
+    color.isInGamut(of: .srgb) ? color.hex : color.converted(to: .displayP3).css
   }
 }

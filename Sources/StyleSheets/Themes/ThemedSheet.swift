@@ -21,7 +21,7 @@ public struct ThemedSheet {
   public private(set) var otherTexts: [(name: String, text: String, declaration: Int)] = []
 
   /// The rules that are about the base or a theme, indices of the tree.
-  private(set) var rulesOfThemes: Set<Int> = []
+  package private(set) var rulesOfThemes: Set<Int> = []
 
   let contexts: SheetRules
   private let table: PropertyTable
