@@ -24,7 +24,7 @@ struct TextRule {
   fileprivate init(_ specimen: Specimen, _ content: GuideContent) {
     use = specimen.use
     role = specimen.role
-    family = specimen.choice.family.split(separator: ",").first.map(String.init) ?? "No font chosen"
+    family = specimen.choice.families.first ?? "No font chosen"
     size = specimen.choice.size
     let ratio = size >= 28 ? 1.1 : size >= 18 ? 1.25 : 1.5
     leading = Int((Double(size) * ratio).rounded())

@@ -63,7 +63,7 @@ final class FontBook {
 
   /// Faces that few guides need: an italic of the text's family, and one of equal widths.
   private func rare(_ role: FontRole) -> Typeface? {
-    let families = role == .code ? Substitutes.monospaced : self.text.split(separator: ",").map(String.init)
+    let families = role == .code ? Substitutes.monospaced : FontChoice.families(in: self.text)
     for family in families {
       let faces = library.faces(of: family).filter { $0.mayEmbed && (role == .code || $0.italic) }
       if let face = FontLibrary.nearest(faces, weight: 400) { return load(face) }
@@ -84,7 +84,7 @@ final class FontBook {
   private func resolve(_ family: String, use: String, size: Int, weight: Int) -> (Typeface, FontReport) {
     var report = FontReport(use: use, family: family, size: size)
     var forbidden = false
-    for name in family.split(separator: ",").map(String.init) {
+    for name in FontChoice.families(in: family) {
       let faces = library.faces(of: name)
       let allowed = faces.filter(\.mayEmbed)
       forbidden = forbidden || (allowed.isEmpty && !faces.isEmpty)
@@ -163,7 +163,7 @@ final class FontBook {
     for (script, scalars) in wanted.sorted(by: { $0.key < $1.key }) {
       let faces = library.faces(having: scalars.sorted { $0.value < $1.value })
       // One made to stand beside the brand's own: Noto Sans Arabic beside Noto Sans.
-      let own = text.split(separator: ",").first.map { FontLibrary.key(String($0)) } ?? ""
+      let own = FontChoice.families(in: text).first.map(FontLibrary.key) ?? ""
       let kin = faces.first { face in
         face.families.map(FontLibrary.key).contains {
           $0.count > 3 && !own.isEmpty && ($0.hasPrefix(own) || own.hasPrefix($0))
@@ -189,7 +189,7 @@ final class FontBook {
   func weights(of family: String) -> [(name: String, face: Typeface)] {
     var seen: Set<Int> = []
     let faces =
-      family.split(separator: ",").lazy.map { self.library.faces(of: String($0)) }.first { !$0.isEmpty } ?? []
+      FontChoice.families(in: family).lazy.map(self.library.faces).first { !$0.isEmpty } ?? []
     let upright = faces.filter { $0.mayEmbed && !$0.italic && $0.width == 5 && !$0.monospaced }
     let shown = upright.sorted { ($0.weight, $0.fullName) < ($1.weight, $1.fullName) }
       .filter { seen.insert($0.weight / 50).inserted }.prefix(9)

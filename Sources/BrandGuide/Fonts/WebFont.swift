@@ -181,8 +181,8 @@ struct WebFonts {
     var seen: Set<String> = []
     return [typography.name, typography.tagline, typography.description].map(\.family).compactMap { family in
       guard !family.isEmpty, seen.insert(family.lowercased()).inserted else { return nil }
-      let found = family.split(separator: ",").lazy
-        .map { library.faces(of: String($0.drop(while: \.isWhitespace))).filter { !$0.italic } }
+      let found = FontChoice.families(in: family).lazy
+        .map { library.faces(of: $0).filter { !$0.italic } }
         .first { !$0.isEmpty }
       guard let found else {
         return "the font \"\(family)\" was not found; a device that lacks it shows another in its place"
@@ -204,8 +204,7 @@ struct WebFonts {
     var out = ""
     var seen: Set<String> = []
     for (choice, weights) in choices {
-      for family in choice.family.split(separator: ",") {
-        let name = String(family.drop(while: \.isWhitespace))
+      for name in choice.families {
         let faces = library.faces(of: name).filter { !$0.italic }
         if faces.isEmpty { continue }
         for weight in weights {

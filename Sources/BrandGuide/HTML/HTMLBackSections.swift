@@ -160,7 +160,7 @@ extension HTMLRenderer {
     return content.specimens.map { sample in
       let (use, choice, text) = (sample.use, sample.choice, sample.text)
       let variable = Self.variable(sample.role)
-      let family = choice.family.split(separator: ",").first.map(String.init) ?? ""
+      let family = choice.families.first ?? ""
       var out = "<div class=\"type\" style=\"--face:var(\(variable))\">"
       // A family is shown once, whatever it is used for.
       if shown.insert(choice.family.lowercased()).inserted {

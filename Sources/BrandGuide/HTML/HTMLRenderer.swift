@@ -86,17 +86,14 @@ struct HTMLRenderer {
 
   /// The brand's families, with what stands in for them where a device has them not.
   private var fonts: String {
-    func stack(_ family: String) -> String {
-      let generic = Substitutes.looksSerif(family) ? "Georgia,serif" : "system-ui,sans-serif"
-      let names = family.split(separator: ",").map {
-        HTMLText.cssString(String($0.drop(while: \.isWhitespace))) + ","
-      }
-      return names.joined() + generic
+    func stack(_ choice: FontChoice) -> String {
+      let generic = Substitutes.looksSerif(choice.family) ? "Georgia,serif" : "system-ui,sans-serif"
+      return choice.families.isEmpty ? generic : choice.css(HTMLText.cssString) + "," + generic
     }
     let t = content.typography
     let word = NumberText.text(max(HTMLText.longestWord(content.name), 1), decimals: 1)
     return
-      ":root{--n:\(word);--display:\(stack(t.name.family));--tag:\(stack(t.tagline.family));--text:\(stack(t.description.family))}"
+      ":root{--n:\(word);--display:\(stack(t.name));--tag:\(stack(t.tagline));--text:\(stack(t.description))}"
   }
 
   /// The name, the way through the page and its tools: beside the page on a screen, above it on a phone.

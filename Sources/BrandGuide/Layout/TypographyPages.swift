@@ -106,7 +106,7 @@ extension GuideLayout {
     let column = column(of: family)
     let title =
       family.name.isEmpty
-      ? "No font chosen" : family.name.split(separator: ",").first.map(String.init) ?? family.name
+      ? "No font chosen" : FontChoice.families(in: family.name).first ?? family.name
     let (style, lines) = fitted(
       title, room: 120, width: column, most: 2, sizes: [48, 40, 34, 28, 24, 20, 16])
     var name = style

@@ -39,11 +39,14 @@ extension DTCGWriter {
       func pixels(_ value: Int) -> JSONTree {
         .object(["value": .number(Double(value)), "unit": .string("px")])
       }
+      let families = choice.families
+      let family: JSONTree =
+        families.count > 1 ? .array(families.map { .string($0) }) : .string(families.first ?? "sans-serif")
       // The module asks for all five; weight, spacing and line height are not a palette's to choose.
       token.set(
         "$value",
         .object([
-          "fontFamily": .string(choice.family.isEmpty ? "sans-serif" : choice.family),
+          "fontFamily": family,
           "fontSize": pixels(choice.size),
           "fontWeight": .number(400), "letterSpacing": pixels(0), "lineHeight": .number(1.2),
         ]))

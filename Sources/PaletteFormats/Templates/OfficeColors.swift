@@ -82,7 +82,7 @@ struct SeenOffice: TemplateObject {
     let fonts = book.palette.typography
     // What was not chosen is the other one, and the font that Office has where none was.
     func family(_ first: FontChoice, _ second: FontChoice) -> TemplateValue {
-      .name([first, second].map(\.family).first { !$0.isEmpty } ?? "Calibri")
+      .name([first, second].lazy.compactMap(\.families.first).first ?? "Calibri")
     }
     switch name {
     case "headingFont": return family(fonts.name, fonts.description)

@@ -93,7 +93,8 @@ final class SeenPalette: TemplateObject {
       let names = index < book.fonts.count ? book.fonts[index] : ("", "")
       return .object(
         TemplateMembers([
-          ("name", .name(part.name)), ("family", .name(font.family)), ("size", .number(font.size)),
+          ("name", .name(part.name)), ("family", .object(SeenText(font.family, isFont: true))),
+          ("size", .number(font.size)),
           ("familyIdentifier", .text(names.0)), ("sizeIdentifier", .text(names.1)),
           ("isFirst", .flag(index == listed.first)), ("isLast", .flag(index == listed.last)),
         ]))

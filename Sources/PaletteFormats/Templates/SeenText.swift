@@ -14,11 +14,14 @@ struct SeenText: TemplateObject {
   private let value: String
   private let fallback: Fallback
   private let isNested: Bool
+  /// Whether it names fonts, which are a list in CSS.
+  private let isFont: Bool
 
-  init(_ value: String, fallback: Fallback = .name, isNested: Bool = false) {
+  init(_ value: String, fallback: Fallback = .name, isNested: Bool = false, isFont: Bool = false) {
     self.value = value
     self.fallback = fallback
     self.isNested = isNested
+    self.isFont = isFont
   }
 
   var text: String? { value }
@@ -49,7 +52,7 @@ struct SeenText: TemplateObject {
     // Within a string of JSON.
     case "inside": .text(String(Escape.literal(value, .json).dropFirst().dropLast()))
     // A string of CSS may stand in a string of a program: `family.css.javascript`.
-    case "css": .object(SeenText(Escape.cssString(value), isNested: true))
+    case "css": .object(SeenText(css, isNested: true))
     case "javascript": .text(Escape.literal(value, .javaScript))
     // A key of an object in JavaScript, bare where it is a plain word.
     case "property":
@@ -67,6 +70,10 @@ struct SeenText: TemplateObject {
       )
     default: nil
     }
+  }
+
+  private var css: String {
+    isFont ? FontChoice(family: value, size: 1).css(Escape.cssString) : Escape.cssString(value)
   }
 
   private func slug(_ casing: Slug.Casing) -> String {

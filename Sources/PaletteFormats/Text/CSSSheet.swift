@@ -111,7 +111,7 @@ struct CSSSheet {
     if !chosen.isEmpty { out.line() }
     for (name, font) in chosen {
       if !font.family.isEmpty {
-        out.line("  --\(names.take("\(family) \(name)")): \(Escape.cssString(font.family));")
+        out.line("  --\(names.take("\(family) \(name)")): \(font.css(Escape.cssString));")
       }
       out.line("  --\(names.take("\(size) \(name)")): \(font.size)px;")
     }

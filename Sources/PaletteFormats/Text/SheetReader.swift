@@ -222,7 +222,7 @@ enum SheetNames {
 
 /// Fonts, and names of gradients, from custom properties.
 enum SheetFonts {
-  /// Takes over `--font-title: "Name"` and `--font-size-title: 24px`.
+  /// Takes over `--font-title: "Name", sans-serif` and `--font-size-title: 24px`.
   static func read(_ property: String, _ value: String, prefix: String, into palette: inout ColorPalette) {
     // The words are the same however they are joined.
     let property = Slug.make(property)
@@ -232,7 +232,7 @@ enum SheetFonts {
       let start = property.dropLast(slug.count + 1)
       let kind =
         prefix.isEmpty ? start : start.hasPrefix(prefix + "-") ? start.dropFirst(prefix.count + 1) : ""
-      if kind == "font", let family = string(value) {
+      if kind == "font", let family = families(value) {
         palette.typography[keyPath: path].family = family
       } else if kind == "font-size" || kind == "text", value.hasSuffix("px"),
         let size = Int(value.dropLast(2)),
@@ -241,6 +241,19 @@ enum SheetFonts {
         palette.typography[keyPath: path].size = size
       }
     }
+  }
+
+  /// The families of a list of strings and words; nil for another value.
+  private static func families(_ value: String) -> String? {
+    let tokens = CSSTokens(Array(value.utf8))
+    var families: [String] = []
+    for part in tokens.split(0..<tokens.count) {
+      let named = part.filter { tokens.kind($0) != .whitespace }
+      let isString = named.count == 1 && tokens.kind(named[0]) == .string
+      guard isString || !named.isEmpty && named.allSatisfy({ tokens.kind($0) == .ident }) else { return nil }
+      families.append(named.map(tokens.name).joined(separator: " "))
+    }
+    return FontChoice.list(families)
   }
 
   /// The text of a string in quotes; nil for another value.

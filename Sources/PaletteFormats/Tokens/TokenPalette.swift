@@ -338,7 +338,8 @@ extension TokenPalette {
     } catch { return }
     let family = value["fontFamily"]
     var choice = builder.palette.typography[keyPath: path]
-    choice.family = own?["family"]?.string ?? family?.string ?? family?.array?.first?.string ?? ""
+    choice.family =
+      own?["family"]?.string ?? family?.string ?? FontChoice.list(family?.array?.compactMap(\.string) ?? [])
     if let size = value["fontSize"] {
       let points = size["value"]?.number.map { size["unit"]?.string == "rem" ? $0 * 16 : $0 } ?? size.number
       if let points, points.isFinite, FontChoice.sizes.contains(Int(min(max(points.rounded(), 0), 10_000))) {

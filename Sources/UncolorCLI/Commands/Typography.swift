@@ -4,7 +4,8 @@ import PaletteCore
 /// The fonts of a brand.
 enum TypographyCommands {
   static let nameFont = Option(
-    "name-font", aliases: ["font", "family"], .text("F"), help: "Font family of the brand's name")
+    "name-font", aliases: ["font", "family"], .text("F"),
+    help: "Font family of the brand's name, or a list as in CSS: the first is used")
   static let nameSize = Option("name-size", .integer("N", in: FontChoice.sizes), help: "Size in points")
   static let taglineFont = Option("tagline-font", .text("F"), help: "Font family of the tagline")
   static let taglineSize = Option(
@@ -60,13 +61,17 @@ enum TypographyCommands {
       throw CLIError(
         .usage, "there is nothing to set", hint: "name a font, for example --name-font 'Brandon Grotesque'")
     }
+    /// A list is kept without the quotes of CSS, which every format writes for itself.
+    func listed(_ option: Option<String>) -> String? {
+      arguments[option].map { FontChoice.list(FontChoice.families(in: $0)) }
+    }
     let title = "typography set " + (families + sizes).joined(separator: " ")
     try PaletteChange.run(arguments, context, title) { palette in
-      if let family = arguments[nameFont] { palette.typography.name.family = family }
+      if let family = listed(nameFont) { palette.typography.name.family = family }
       if let size = arguments[nameSize] { palette.typography.name.size = size }
-      if let family = arguments[taglineFont] { palette.typography.tagline.family = family }
+      if let family = listed(taglineFont) { palette.typography.tagline.family = family }
       if let size = arguments[taglineSize] { palette.typography.tagline.size = size }
-      if let family = arguments[descriptionFont] { palette.typography.description.family = family }
+      if let family = listed(descriptionFont) { palette.typography.description.family = family }
       if let size = arguments[descriptionSize] { palette.typography.description.size = size }
       return "set the typography of \"\(palette.name)\""
     }
