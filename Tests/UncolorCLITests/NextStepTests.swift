@@ -270,4 +270,40 @@ import Testing
     let merged = run("merge-driver a.css b.css c.css")
     #expect(merged.status == 65 && merged.errors.contains(".gitattributes"))
   }
+
+  static let elsewhere = [
+    // Nothing is done to another palette than the one that was named.
+    TypedLine(
+      line: "palette remove Corp --force", status: 66, says: ["no palette named \"Corp\""],
+      hides: ["palette remove Acme", "palette remove Beta"]),
+    TypedLine(
+      line: "palette rename Corp Co", status: 66, says: ["no palette named \"Corp\""], hides: ["rename Acme"]),
+    // A name with a group is that of a color.
+    TypedLine(
+      line: "set Primary/Typo #123456", status: 64, says: ["uncolor color add Acme Primary/Typo '#123456'"],
+      hides: ["role set"]),
+    TypedLine(line: "logo set Acme x.svg", status: 66, says: ["x.svg"], hides: ["typography", "Write"]),
+    TypedLine(
+      line: "role set Acme dark --role text=Navy", status: 0, says: ["Dark: text is Primary/Navy"]),
+    TypedLine(
+      line: "export @Acme:Primary --format css", status: 66,
+      says: ["\"Primary\" is a group of \"Acme\"", "uncolor color list Acme Primary"], hides: ["two words"]),
+    TypedLine(line: "color list Acme Primary", status: 0, says: ["Primary/Navy"]),
+  ]
+  @Test(arguments: elsewhere) func noStepLeadsElsewhere(one: TypedLine) throws {
+    let program = try program()
+    try program.good("theme", "add", "Acme", "Dark", "--role", "background=Ink")
+    try program.good("use", "Acme")
+    one.check(in: program)
+  }
+
+  /// What print values were set for is not known, and not said.
+  @Test func printValuesAreSaidToBeLeft() throws {
+    let program = try program()
+    try program.good("color", "edit", "Acme", "Navy", "--print-cmyk", "100,80,0,40")
+    for value in ["#111111", "#0c2340"] {
+      let told = try program.good("color", "edit", "Acme", "Navy", value).errors
+      #expect(told.contains("keeps its print values; see that they are meant for \(value)"), "\(told)")
+    }
+  }
 }

@@ -264,4 +264,32 @@ import Testing
     let audit = try run.read(file)
     #expect(audit.contains(file.hasSuffix(".txt") || file == "report" ? "0b1f3b" : part.prefix(2)))
   }
+
+  /// An annotation stands where the text is declared, although only what lies under it may move.
+  @Test(arguments: [false, true]) func anAnnotationStandsAtTheText(_ isLocked: Bool) throws {
+    let program = try Harness()
+    try program.write(
+      "l.json",
+      """
+      {"name": "L", "colorGroups": {"P": [
+      {"name": "Red", "hexCode": "#FF0000", "locked": \(isLocked)},
+      {"name": "Paper", "hexCode": "#FAFAFA"}]},
+      "contrastPairs": [{"foreground": "P/Red", "background": "P/Paper"}]}
+      """)
+    let told = program("check l.json --format github").output
+    #expect(told.contains("::error file=l.json,line=2,"), "\(told)")
+  }
+
+  /// A ratio that was asked for is not that of a level.
+  @Test(arguments: [(["--min", "7"], "needs 7:1 (normal text)"), ([], "needs 4.5:1 (AA, normal text)")])
+  func aRatioOfOnesOwnNamesNoLevel(_ options: [String], _ finding: String) throws {
+    let program = try Harness()
+    try program.write("s.css", ":root { --text: #777; --background: #fff; }\n")
+    try program.add("Acme", "P/Text=#777777", "P/Paper=#ffffff")
+    try program.good("pair", "add", "Acme", "Text", "Paper")
+    for subject in ["s.css", "Acme"] {
+      let told = program((["check", subject] + options).joined(separator: " ")).output
+      #expect(told.contains(finding), "\(told)")
+    }
+  }
 }

@@ -6,7 +6,9 @@ extension CheckResult {
       (palette.colors[foreground], criterion.foregroundRole),
       (palette.colors[background], criterion.backgroundRole),
     ]
-    let ordered = suggestion?.side == .background ? sides.reversed() : sides
+    // A background that moves only because the text may not is where nobody changed anything.
+    let movesBackground = suggestion?.side == .background && !palette.colors[foreground].locked
+    let ordered = movesBackground ? sides.reversed() : sides
     var places: [PlacePath] = []
     for (index, side) in ordered.enumerated() {
       if let place = side.color.place { places.append(place) }

@@ -322,7 +322,7 @@ enum Colors {
       }
       let after = palette.groups[place.group].colors[place.color]
       if recolors, after.color != before.color, after.print != nil, arguments[cmyk].isEmpty {
-        context.warn("\(reference) keeps its print values, which were set for \(before.shownHex)")
+        context.warn("\(reference) keeps its print values; see that they are meant for \(after.shownHex)")
       }
       let values = before.shownHex == after.shownHex ? "" : ": \(before.shownHex) → \(after.shownHex)"
       let old = "\(palette.groups[place.group].name)/\(before.name)"

@@ -31,7 +31,7 @@ enum LogoCommands {
       groups, transforms, gradients, clips, masks and opacity. Scripts, filters, text without outlines, pictures within the \
       drawing and references to other files are refused.
       """,
-    section: Section.palettes, aliases: ["create", "new"],
+    section: Section.palettes, aliases: ["create", "new", "set"],
     arguments: [
       Shared.palette, file, newName, variant, background, clearSpace, minimumWidth, description, misuse,
       Shared.dryRun,

@@ -23,8 +23,14 @@ enum Likely {
     guard isGuess || isPlain && error.status == .usage || isName, let likely = hint(words, context) else {
       return error
     }
+    // What was to be done with a palette that is not there is not to be done with another one.
+    if isName, let path = Tool.spec.resolve(words), likely.contains("uncolor \(path.joined(separator: " ")) ")
+    {
+      return error
+    }
     let hint = isName || isGuess ? error.hint + (isGuess ? " " : "; ") + likely : likely
-    let filled = Refusals.filled(CLIError(error.status, "unknown command", hint: hint), words, context)
+    let filled = Refusals.filled(
+      CLIError(error.status, "unknown command", hint: hint), words, fillsIn: !isName, context)
     return error.hinting(filled.hint)
   }
 

@@ -13,18 +13,18 @@ extension Habits {
     return said.count == 4 ? ["role", "set"] + said : nil
   }
 
-  /// `theme set Dark accent=Mint`, `role set --theme Dark accent=Mint`: a role and its color in one word.
+  /// `theme set Dark accent=Mint`, `role set --theme Dark --role accent=Mint`: a role and its color in one word.
   static func assigned(_ rest: [String]) -> [String]? {
     // What follows an option is its value: `theme add Acme Night --role background=Navy` is written as help has it.
     guard let place = rest.firstIndex(where: { $0.contains("=") }), !rest[place].hasPrefix("-"),
-      place > 0, !rest[place - 1].hasPrefix("-"),
+      place > 0, !rest[place - 1].hasPrefix("-") || rest[place - 1] == "--role" && rest[0] != "add",
       ["set", "add", "edit", "assign", "update", "change"].contains(rest[0]),
       rest.count(where: { $0.contains("=") }) == 1
     else { return nil }
     let pair = rest[place].split(separator: "=", maxSplits: 1).map(String.init)
     guard pair.count == 2 else { return nil }
-    return ["role", "set"] + rest[1..<place].filter { $0 != "--theme" } + pair
-      + rest[(place + 1)...].filter { $0 != "--theme" }
+    let others = { (words: ArraySlice<String>) in words.filter { !["--theme", "--role"].contains($0) } }
+    return ["role", "set"] + others(rest[1..<place]) + pair + others(rest[(place + 1)...])
   }
 
   /// `diff Acme 3`: what changed since revision 3.

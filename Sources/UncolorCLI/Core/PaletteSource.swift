@@ -86,10 +86,14 @@ struct PaletteSource {
       let palette = try? stored(String(operand[..<end])).palette,
       (try? context.store().palette(operand)) ?? nil == nil
     {
-      let rest = ShellText.quote(String(operand[operand.index(after: end)...]))
+      let rest = String(operand[operand.index(after: end)...])
+      let name = ShellText.quote(palette.name)
+      let isGroup = palette.color(named: rest) == nil && Sentence.group(rest, palette) != nil
       throw CLIError(
         .notFound, "no palette named \"\(operand)\"",
-        hint: "palette and color are two words: \(ShellText.quote(palette.name)) \(rest)")
+        hint: isGroup
+          ? "\"\(rest)\" is a group of \"\(palette.name)\"; its colors: uncolor color list \(name) \(ShellText.quote(rest))"
+          : "palette and color are two words: \(name) \(ShellText.quote(rest))")
     }
     return isFile(operand) ? try file(operand, format: nil) : [try stored(operand)]
   }

@@ -26,7 +26,11 @@ enum Refusals {
   }
 
   /// The same hint with what was typed, or is current, in the place of its placeholders.
-  static func filled(_ error: CLIError, _ words: [String], _ context: Context) -> CLIError {
+  ///
+  /// - Parameter fillsIn: whether the current palette may stand where none was typed.
+  static func filled(
+    _ error: CLIError, _ words: [String], fillsIn: Bool = true, _ context: Context
+  ) -> CLIError {
     let error = saved(error, words, context)
     let hint = error.hint
     // What is missing is for the person to say.
@@ -38,7 +42,8 @@ enum Refusals {
       return error
     }
     let typed = words.dropFirst().filter(Habits.isOperand)
-    let name = typed.first { Habits.isPalette($0, context) } ?? CurrentPalette.chosen(context)
+    let name =
+      typed.first { Habits.isPalette($0, context) } ?? (fillsIn ? CurrentPalette.chosen(context) : nil)
     let palette = name.flatMap { try? PaletteSource(context).stored($0).palette }
     let place = palette.flatMap { palette in
       typed.lazy.compactMap { palette.color(named: $0) }.first

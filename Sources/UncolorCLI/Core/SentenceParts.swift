@@ -72,6 +72,10 @@ extension Sentence {
     // `assign Coral to accent`
     if words.count == 2, isColor(words[0], palette), !isColor(words[1], palette) { words.reverse() }
     guard words.count == 2, isColor(words[1], palette), !isColor(words[0], palette) else { return nil }
+    // `set Primary/Typo '#123456'`: a name with its group is that of a color, which is not there.
+    if words[0].contains("/") {
+      return ColorKinds.isColor(words[1]) ? ["color", "add", palette.name] + words : nil
+    }
     // Roles are of themes.
     guard let theme else { return ["theme", "add", palette.name, "Light"] }
     return ["role", "set", palette.name, theme, words[0], palette.own(words[1])]

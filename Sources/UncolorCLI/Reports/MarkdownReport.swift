@@ -53,12 +53,14 @@ extension ReportFormat {
         advice += "; breaks \(broken.prefix(3).map(ReportEscape.markdown).joined(separator: ", "))"
       }
     }
-    let verdict = words.result.verdict == .failed ? "**fails**" : "waived"
+    let waiver = words.waiver.map(ReportEscape.markdown)
+    let verdict =
+      words.result.verdict == .failed
+      ? ["**fails**", waiver].compactMap { $0 }.joined(separator: ": ") : waiver ?? words.verdict
     let place = setting.places(of: words.result, in: words.palette).primary
     let location = place.map { "\(ReportEscape.markdown($0.file)):\($0.line):\($0.column)" } ?? ""
     let cells = [
-      [verdict, words.waiver.map(ReportEscape.markdown) ?? ""].filter { !$0.isEmpty }.joined(separator: ": "),
-      colors,
+      verdict, colors,
       [ReportEscape.markdown(words.circumstances), location].filter { !$0.isEmpty }.joined(separator: ", "),
       words.value,
       [words.required, words.purpose].filter { !$0.isEmpty }.joined(separator: ", "), advice,

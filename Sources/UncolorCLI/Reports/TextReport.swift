@@ -83,8 +83,8 @@ struct TextResults {
       )
       return
     }
-    let verdict = DisplayWidth.fit(words.verdict + " ", 6)
-    wrap("\(verdict)\(ReportEscape.visible(words.subject))", indent: 2, hanging: 6, to: &buffer)
+    let verdict = words.verdict + "  "
+    wrap(verdict + ReportEscape.visible(words.subject), indent: 2, hanging: verdict.count, to: &buffer)
     wrap("\(swatches(words))\(words.finding)", indent: Self.detail, to: &buffer)
     let places = setting.places(of: result, in: palette)
     if case .file = palette.origin, !result.passed, let place = places.primary {

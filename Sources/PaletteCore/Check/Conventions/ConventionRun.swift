@@ -276,7 +276,7 @@ extension CheckRun {
           foreground, on: background, over: under,
           CheckCriterion(
             rule: rule, theme: scope.theme, foregroundRole: f.role, backgroundRole: b.role, size: size,
-            level: level, required: required, vision: vision))
+            level: options.named(level, size), required: required, vision: vision))
       }
     }
     if let first = open.first {

@@ -19,7 +19,7 @@ extension CheckRule {
       let foreground = run.index(of: pair.foreground, at: place)
       let background = run.index(of: pair.background, at: place)
       guard let foreground, let background else { continue }
-      let level = pair.minimum == nil ? run.options.raised(pair.level) : nil
+      let level = pair.minimum == nil ? run.options.named(run.options.raised(pair.level), pair.size) : nil
       run.contrast(
         foreground, on: background,
         CheckCriterion(
