@@ -39,9 +39,9 @@ struct TemplateText {
       return Tag(role: role(words), end: end)
     case (UInt8(ascii: "{"), UInt8(ascii: "!")) where begins("{!!", start, limit):
       return Tag(role: .value, end: end(of: "!!}", start, limit))
+    // What Phoenix puts in.
     case (UInt8(ascii: "{"), UInt8(ascii: "@")),
-      (UInt8(ascii: "{"), UInt8(ascii: "r"))
-    where begins("{@", start, limit) || begins("{render_slot(", start, limit):
+      (UInt8(ascii: "{"), UInt8(ascii: "r")) where begins("{render_slot(", start, limit):
       return Tag(role: .value, end: script.endOfBracket(start, limit))
     case (UInt8(ascii: "<"), UInt8(ascii: "%")): return percent(start, limit)
     case (UInt8(ascii: "<"), UInt8(ascii: "?")):
