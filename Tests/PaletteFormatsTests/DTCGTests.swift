@@ -289,7 +289,7 @@ struct DTCGTests {
     let palette = reading.palettes[0]
     #expect(palette.gradients.first?.stops.map { palette.name(of: $0.color) } == ["c/a", "#ffffff"])
     #expect(palette.gradients.first?.stops.map(\.position) == [0, 0.5])
-    #expect(palette.typography.name == FontChoice(family: "Inter", size: 32))
+    #expect(palette.typography.name == FontChoice(family: "Inter, Arial", size: 32))
     #expect(palette.unknown[DTCGForeign.key]?["dtcg"]?["others"]?["typography"]?.number == 1)
   }
 
