@@ -112,10 +112,14 @@ struct Table {
   private func height(_ row: [Cell]) -> Double { zip(row, columns).map { height($0, $1.width) }.max() ?? 0 }
 
   /// The height of the head and the first two rows, which stay together, and with a heading above them.
-  func opening(_ rows: [[Cell]]) -> Double { rows.prefix(2).reduce(40) { $0 + height($1) + 2 * pad } }
+  func opening(_ rows: [[Cell]]) -> Double {
+    rows.prefix(2).reduce(max(40, headHeight)) { $0 + height($1) + 2 * pad }
+  }
 
-  /// The height of the head, where its titles take a line, and of all rows.
-  func height(_ rows: [[Cell]]) -> Double { rows.reduce(24) { $0 + height($1) + 2 * pad } }
+  /// The height of the head and of all rows.
+  func height(_ rows: [[Cell]]) -> Double {
+    rows.reduce(max(24, headHeight)) { $0 + height($1) + 2 * pad }
+  }
 
   /// The height of the head and of all rows as close as they may come.
   func least(_ rows: [[Cell]]) -> Double {

@@ -261,12 +261,15 @@ struct TemplatePage {
     guard !Self.phrases.contains(parent.name) else { return false }
     let slot = TemplateSlot(script.text(range))
     if slot.isNamed { return true }
-    // Markup that is all of what a page shows.
-    guard slot.isMarkup, parent.name == "body" || parent.name == "main" else { return false }
+    // Markup that is all of what a page shows, and what a layout of Blade is given besides its slot.
+    let isOfPage = slot.isMarkup && (parent.name == "body" || parent.name == "main")
+    guard isOfPage || slot.isVariable && Self.slots.areIn(bytes) else { return false }
     let before = filled[min(parent.end, range.lowerBound)..<range.lowerBound]
     let after = bytes[range.upperBound...].drop(while: HTMLTokenizer.isSpace)
     return before.allSatisfy(HTMLTokenizer.isSpace) && after.starts(with: "</\(parent.name)".utf8)
   }
+
+  private static let slots = Signs(["{{ $slot", "{{$slot"])
 
   /// Elements that hold text, and no parts of a page.
   private static let phrases: Set<String> = [
@@ -282,8 +285,14 @@ struct TemplateSlot {
   private(set) var isNamed = false
   /// Whether it is put in as markup.
   private(set) var isMarkup: Bool
+  /// Whether it is a variable of PHP and nothing else.
+  let isVariable: Bool
 
   init(_ tag: String) {
+    let bare = tag.filter { !$0.isWhitespace }
+    isVariable =
+      bare.hasPrefix("{{$")
+      && bare.dropFirst(3).dropLast(2).allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     let marks = ["{{{", "{!!", "<%-", "|safe", "| safe", "|raw", "| raw", "html_safe", "raw(", "Html.Raw("]
     isMarkup = marks.contains { tag.contains($0) }
     // `yield(:title)` is text.

@@ -195,7 +195,10 @@ extension PairFinder {
 
   private func simple(_ element: Int) -> String {
     let node = tree.document.elements[element]
-    if let id = node["id"], !id.isEmpty { return "#\(CSSText.escaped(id))" }
+    // One with code in it is known when the page is made.
+    if let id = node["id"], !id.isEmpty, !id.utf8.contains(where: "<{$ ".utf8.contains) {
+      return "#\(CSSText.escaped(id))"
+    }
     var text = node.name
     for word in (node["class"] ?? "").utf8.split(whereSeparator: HTMLTokenizer.isSpace) {
       text += "."
