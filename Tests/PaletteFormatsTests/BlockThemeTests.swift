@@ -6,21 +6,6 @@ import Testing
 
 /// Themes of WordPress with their variations, and gradients that files of tokens write as CSS does.
 @Suite struct BlockThemeTests {
-  /// The colors of the base, or of a theme over it, by group and name.
-  private static func values(_ reading: FormatReading, in theme: String? = nil) -> [String: String] {
-    let palette = reading.palettes[0]
-    var values: [String: String] = [:]
-    var byReference: [String: String] = [:]
-    for (group, color) in palette.colors {
-      values[group == "Colors" ? color.name : "\(group).\(color.name)"] = color.hexCode.lowercased()
-      byReference["\(group)/\(color.name)"] = color.hexCode.lowercased()
-    }
-    for (role, reference) in palette.themes.first(where: { $0.name == theme })?.roles ?? [:] {
-      values[role] = byReference[palette.name(of: reference)] ?? palette.name(of: reference)
-    }
-    return values
-  }
-
   @Test("the variations of a theme of WordPress are themes by their titles")
   func variations() throws {
     func theme(_ title: String?, _ colors: KeyValuePairs<String, String>) -> String {
@@ -32,17 +17,19 @@ import Testing
     let rust = theme("Rust", ["base": "#2a0f05", "contrast": "#ffe8dd"])
     let alone = try Design.folder(["ws/onyx.json": onyx, "ws/rust.json": rust])
     #expect(
-      Self.values(alone) == ["color.base": "#101010", "color.contrast": "#fefefe", "color.accent": "#33cc99"])
+      Design.values(alone) == [
+        "color.base": "#101010", "color.contrast": "#fefefe", "color.accent": "#33cc99",
+      ])
     #expect(alone.palettes[0].themes.map(\.name) == ["Rust"])
-    #expect(Self.values(alone, in: "Rust")["color.base"] == "#2a0f05")
+    #expect(Design.values(alone, in: "Rust")["color.base"] == "#2a0f05")
     #expect(alone.notes == ["the colors of the palette are those of Onyx; the themes say what differs"])
     let whole = try Design.folder([
       "styles/onyx.json": onyx, "styles/rust.json": rust,
       "theme.json": theme(nil, ["base": "#ffffff", "contrast": "#111111"]),
     ])
-    #expect(Self.values(whole) == ["color.base": "#ffffff", "color.contrast": "#111111"])
+    #expect(Design.values(whole) == ["color.base": "#ffffff", "color.contrast": "#111111"])
     #expect(whole.palettes[0].themes.map(\.name) == ["Onyx", "Rust"])
-    #expect(Self.values(whole, in: "Onyx")["color.accent"] == "#33cc99")
+    #expect(Design.values(whole, in: "Onyx")["color.accent"] == "#33cc99")
   }
 
   @Test(

@@ -26,6 +26,24 @@ enum Design {
     return palette
   }
 
+  /// The colors of the base, or of a theme over it, by group and name.
+  static func values(_ palette: ColorPalette, in theme: String? = nil) -> [String: String] {
+    var values: [String: String] = [:]
+    var byReference: [String: String] = [:]
+    for (group, color) in palette.colors {
+      values[group == "Colors" ? color.name : "\(group).\(color.name)"] = color.hexCode.lowercased()
+      byReference["\(group)/\(color.name)"] = color.hexCode.lowercased()
+    }
+    for (role, reference) in palette.themes.first(where: { $0.name == theme })?.roles ?? [:] {
+      values[role] = byReference[palette.name(of: reference)] ?? palette.name(of: reference)
+    }
+    return values
+  }
+
+  static func values(_ reading: FormatReading, in theme: String? = nil) -> [String: String] {
+    values(reading.palettes[0], in: theme)
+  }
+
   static func colors(_ names: [String]) -> [CustomColor] {
     names.enumerated().map { index, name in
       let step = UInt8(truncatingIfNeeded: index &* 13)

@@ -6,20 +6,6 @@ import Testing
 
 /// Token files as repositories hold them: told apart by content, read as systems, each value with its place.
 @Suite struct TokenFileTests {
-  /// The values of a theme by token: its roles over the colors of the base.
-  private static func values(_ palette: ColorPalette, in theme: String? = nil) -> [String: String] {
-    var values: [String: String] = [:]
-    var byReference: [String: String] = [:]
-    for (group, color) in palette.colors {
-      values[group == "Colors" ? color.name : "\(group).\(color.name)"] = color.hexCode.lowercased()
-      byReference["\(group)/\(color.name)"] = color.hexCode.lowercased()
-    }
-    for (role, reference) in palette.themes.first(where: { $0.name == theme })?.roles ?? [:] {
-      values[role] = byReference[palette.name(of: reference)] ?? palette.name(of: reference)
-    }
-    return values
-  }
-
   @Test(
     "records have their names beside their values",
     arguments: [
@@ -146,7 +132,7 @@ import Testing
       "package.json": "{\"name\":\"x\"}",
     ])
     #expect(
-      Self.values(reading.palettes[0]) == [
+      Design.values(reading.palettes[0]) == [
         "color.base.red": "#ff0000", "color.base.off": "#ff0000", "color.font.danger": "#ff0000",
         "color.font.half": "#ff000080",
       ])
@@ -163,11 +149,11 @@ import Testing
       "dark.tokens.json":
         "{\"brand\":{\"$type\":\"color\",\"$value\":\"#8080ff\"},\"text\":{\"$type\":\"color\",\"$value\":\"{core.ink}\"}}",
     ]).palettes[0]
-    #expect(Self.values(palette)["button"] == "#0000ff" && Self.values(palette)["text"] == "#111111")
+    #expect(Design.values(palette)["button"] == "#0000ff" && Design.values(palette)["text"] == "#111111")
     #expect(palette.themes.map(\.name) == ["dark"] && palette.themes[0].colorScheme == .dark)
     // What does not change is no role; what follows an alias is.
     #expect(palette.themes[0].roles.keys.sorted() == ["brand", "button"])
-    #expect(Self.values(palette, in: "dark")["button"] == "#8080ff")
+    #expect(Design.values(palette, in: "dark")["button"] == "#8080ff")
   }
 
   @Test(
@@ -193,11 +179,11 @@ import Testing
       "default/glass-dark/a.glass.dark.json": set("#dddddd", "#0a0a0a"),
       "default/base/b.json": "{\"line\":{\"$type\":\"color\",\"$value\":\"{ink}\"}}",
     ]).palettes[0]
-    #expect(Self.values(palette) == ["ink": "#111111", "paper": "#ffffff", "line": "#111111"])
+    #expect(Design.values(palette) == ["ink": "#111111", "paper": "#ffffff", "line": "#111111"])
     #expect(palette.themes.map(\.name).sorted() == ["dark", "glass", "glass-dark"])
-    #expect(Self.values(palette, in: "glass")["line"] == "#222222")
-    #expect(Self.values(palette, in: "dark")["line"] == "#eeeeee")
-    #expect(Self.values(palette, in: "glass-dark")["paper"] == "#0a0a0a")
+    #expect(Design.values(palette, in: "glass")["line"] == "#222222")
+    #expect(Design.values(palette, in: "dark")["line"] == "#eeeeee")
+    #expect(Design.values(palette, in: "glass-dark")["paper"] == "#0a0a0a")
   }
 
   @Test("files of one scheme that contradict each other are themes of their own")
@@ -207,9 +193,9 @@ import Testing
       "rose-light.json": set("#aa0000"), "rose-dark.json": set("#ff8888"), "teal-light.json": set("#00aaaa"),
       "teal-dark.json": set("#88ffff"),
     ]).palettes[0]
-    #expect(Self.values(palette) == ["ink": "#aa0000"])
+    #expect(Design.values(palette) == ["ink": "#aa0000"])
     #expect(palette.themes.map(\.name) == ["rose-dark", "teal-dark", "teal-light"])
-    #expect(Self.values(palette, in: "teal-dark")["ink"] == "#88ffff")
+    #expect(Design.values(palette, in: "teal-dark")["ink"] == "#88ffff")
   }
 
   @Test("Tokens Studio: a folder of sets with themes in groups")
@@ -228,11 +214,11 @@ import Testing
       "brand/a.json": "{\"brand\":{\"value\":\"#ff0000\",\"type\":\"color\"}}",
       "brand/b.json": "{\"brand\":{\"value\":\"#00ff00\",\"type\":\"color\"}}",
     ]).palettes[0]
-    #expect(Self.values(palette)["card"] == "#ffffff" && Self.values(palette)["accent"] == "#ff0000")
+    #expect(Design.values(palette)["card"] == "#ffffff" && Design.values(palette)["accent"] == "#ff0000")
     #expect(palette.themes.map(\.name) == ["Dark", "B"])
-    #expect(Self.values(palette, in: "Dark")["card"] == "#000000")
+    #expect(Design.values(palette, in: "Dark")["card"] == "#000000")
     #expect(palette.themes[0].roles["card"].map(palette.name(of:)) == "Colors/black")
-    #expect(Self.values(palette, in: "B")["accent"] == "#00ff00")
+    #expect(Design.values(palette, in: "B")["accent"] == "#00ff00")
   }
 
   @Test("several resolvers are several palettes, and their paths go up")
@@ -246,9 +232,9 @@ import Testing
         "{\"a\":{\"$type\":\"color\",\"$value\":\"#fff\"},\"b\":{\"$type\":\"color\",\"$value\":\"{a}\"}}",
     ])
     #expect(reading.palettes.map(\.name) == ["One", "Two"])
-    #expect(Self.values(reading.palettes[0]) == ["a": "#ffffff", "b": "#ffffff"])
-    #expect(Self.values(reading.palettes[0], in: "dark") == ["a": "#000000", "b": "#000000"])
-    #expect(Self.values(reading.palettes[1]) == ["only": "#123456"])
+    #expect(Design.values(reading.palettes[0]) == ["a": "#ffffff", "b": "#ffffff"])
+    #expect(Design.values(reading.palettes[0], in: "dark") == ["a": "#000000", "b": "#000000"])
+    #expect(Design.values(reading.palettes[1]) == ["only": "#123456"])
     let place = reading.sourceMaps[0][.color(group: "Colors", name: "b")]
     #expect(place == SourcePlace(file: "tokens/a.json", line: 1, column: 70, bytes: 69..<74))
     #expect(reading.sourceMaps[0][.role(theme: "dark", role: "b")]?.file == "tokens/a.json")
@@ -272,16 +258,17 @@ import Testing
       "{\"bg\":{\"$type\":\"color\",\"$value\":\"#ffffff\",\"$extensions\":{\"mode\":{\"light\":\"#ffffff\",\"dark\":\"#000000\"}}},\"card\":{\"$type\":\"color\",\"$value\":\"{bg}\"}}"
     let palette = try Design.read(modes, "dtcg")
     #expect(palette.themes.map(\.name) == ["dark"])
-    #expect(Self.values(palette, in: "dark") == ["bg": "#000000", "card": "#000000"])
+    #expect(Design.values(palette, in: "dark") == ["bg": "#000000", "card": "#000000"])
     let pairs =
       "c:\n  $type: color\n  _:\n    $value:\n      - '{c.l}'\n      - '{c.d}'\n  l:\n    $value: '#eeeeee'\n  d:\n    $value: '#222222'\n"
     let yaml = try Design.read(pairs, "dtcg")
-    #expect(Self.values(yaml)["c._"] == "#eeeeee" && Self.values(yaml, in: "dark")["c._"] == "#222222")
+    #expect(Design.values(yaml)["c._"] == "#eeeeee" && Design.values(yaml, in: "dark")["c._"] == "#222222")
     let veils =
       #"{"ink": {"value": "black", "type": "color"}, "text": {"value": {"light": {"color": "{ink}", "alpha": 0.4}, "dark": {"color": "white", "alpha": 0.4}}, "type": "color"}}"#
     let veiled = try Design.read(veils, "style-dictionary")
     #expect(
-      Self.values(veiled)["text"] == "#00000066" && Self.values(veiled, in: "dark")["text"] == "#ffffff66")
+      Design.values(veiled)["text"] == "#00000066" && Design.values(veiled, in: "dark")["text"] == "#ffffff66"
+    )
   }
 
   @Test("graphs that double twenty times take no time")
@@ -308,7 +295,7 @@ import Testing
       """
     let reading = try Design.reading(Array(text.utf8), "literals")
     #expect(
-      Self.values(reading.palettes[0]) == [
+      Design.values(reading.palettes[0]) == [
         "blue.50": "#e0f0ff", "blue.deep-1": "#0000ff", "blue.k": "#000000", "base.ink": "#111111",
         "base.paper": "#ffffff", "theme.colors.ink": "#111111", "theme.colors.paper": "#ffffff",
         "theme.colors.brand": "#e0f0ff", "theme.colors.list.0": "#ffffff", "theme.colors.list.1": "#eeeeee",

@@ -10,21 +10,6 @@ import Testing
     try Design.reading(Array(text.utf8), format)
   }
 
-  /// The colors of the base, or of a theme over it, by group and name.
-  private static func values(_ reading: FormatReading, in theme: String? = nil) -> [String: String] {
-    let palette = reading.palettes[0]
-    var values: [String: String] = [:]
-    var byReference: [String: String] = [:]
-    for (group, color) in palette.colors {
-      values[group == "Colors" ? color.name : "\(group).\(color.name)"] = color.hexCode.lowercased()
-      byReference["\(group)/\(color.name)"] = color.hexCode.lowercased()
-    }
-    for (role, reference) in palette.themes.first(where: { $0.name == theme })?.roles ?? [:] {
-      values[role] = byReference[palette.name(of: reference)] ?? palette.name(of: reference)
-    }
-    return values
-  }
-
   @Test("sets of a token are its modes, and aliases are followed in each")
   func sets() throws {
     let reading = try Design.folder([
@@ -34,13 +19,13 @@ import Testing
         ##"{"page":{"sets":{"light":{"value":"{stone-1}"},"dark":{"value":"{ink}"},"wire":{"value":"{stone-1}"}}},"line":{"value":"{page}"},"gap":{"sets":{"desktop":{"value":"4px"},"mobile":{"value":"5px"}}}}"##,
     ])
     #expect(
-      Self.values(reading) == [
+      Design.values(reading) == [
         "stone-1": "#f0f0f0", "page": "#f0f0f0", "line": "#f0f0f0", "ink": "#000000",
       ])
     #expect(reading.palettes[0].themes.map(\.name).sorted() == ["dark", "wire"])
-    #expect(Self.values(reading, in: "dark")["line"] == "#000000")
-    #expect(Self.values(reading, in: "dark")["stone-1"] == "#141414")
-    #expect(Self.values(reading, in: "wire")["line"] == "#c8c8c8")
+    #expect(Design.values(reading, in: "dark")["line"] == "#000000")
+    #expect(Design.values(reading, in: "dark")["stone-1"] == "#141414")
+    #expect(Design.values(reading, in: "wire")["line"] == "#c8c8c8")
     #expect(!reading.warnings.contains { $0.contains("is a group") })
   }
 
@@ -68,11 +53,11 @@ import Testing
       """##,
     ])
     #expect(
-      Self.values(reading) == [
+      Design.values(reading) == [
         "moss-100": "#f0faf0", "ink": "#000000", "calm-color-100": "#f0faf0", "calm-page": "#f0faf0",
         "icon-color-moss-primary-hover": "#f0faf0", "menu-row": "#f0faf0", "menu-border-color": "#f0faf0",
       ])
-    let dark = Self.values(reading, in: "dark")
+    let dark = Design.values(reading, in: "dark")
     #expect(dark["moss-100"] == "#0a1e0a" && dark["calm-color-100"] == "#0a1e0a")
     #expect(dark["menu-row"] == "#000000" && dark["menu-border-color"] == "#000000")
     #expect(dark["calm-page"] == "#000000" && dark["icon-color-moss-primary-hover"] == "#000000")
@@ -140,7 +125,7 @@ import Testing
          "Round": {"aliasOf": "Set.Round"}}}
       """##, "style-dictionary")
     #expect(
-      Self.values(reading) == [
+      Design.values(reading) == [
         "Global.Color.Pine.10": "#0a1e0a", "Global.Color.Pine.20": "#143c14",
         "Global.Color.Main.10": "#0a1e0a", "Global.Color.Main.20": "#143c14", "Global.Color.Ink": "#0a1e0a",
         "Set.Page.10": "#0a1e0a", "Set.Page.20": "#143c14", "Set.Page.30": "#1e5a1e",
@@ -169,11 +154,11 @@ import Testing
     let reading = try FormatSniffer.detect(input, fileName: "System").reading(input)
     #expect(
       reading.palettes[0].themes.map(\.name).sorted() == ["acme-dark", "zenith-dark", "zenith-light"])
-    #expect(Self.values(reading)["page"] == "#ffffff")
-    #expect(Self.values(reading, in: "acme-dark")["line"] == "#eeeeee")
-    #expect(Self.values(reading, in: "zenith-light")["page"] == "#fffff0")
-    #expect(Self.values(reading, in: "zenith-dark")["line"] == "#ddeeff")
-    #expect(Self.values(reading, in: "zenith-dark")["logo"] == "#c0ffee")
+    #expect(Design.values(reading)["page"] == "#ffffff")
+    #expect(Design.values(reading, in: "acme-dark")["line"] == "#eeeeee")
+    #expect(Design.values(reading, in: "zenith-light")["page"] == "#fffff0")
+    #expect(Design.values(reading, in: "zenith-dark")["line"] == "#ddeeff")
+    #expect(Design.values(reading, in: "zenith-dark")["logo"] == "#c0ffee")
     #expect(reading.palettes[0].themes.first { $0.name == "zenith-dark" }?.colorScheme == .dark)
   }
 
@@ -197,7 +182,7 @@ import Testing
     ])
   func modules(text: String) throws {
     let reading = try Self.file(text, "literals")
-    let (base, dark) = (Self.values(reading), Self.values(reading, in: "dark"))
+    let (base, dark) = (Design.values(reading), Design.values(reading, in: "dark"))
     let (ink, tint) = try (
       #require(base.keys.first { $0.hasSuffix("ink") }), #require(base.keys.first { $0.hasSuffix("tint") })
     )
@@ -226,7 +211,7 @@ import Testing
       "palette.ts": "export const palette = { snow: '#ffffff', coal: '#101010' };",
       "roles.ts": "export const roles = { page: { light: '{snow}', dark: '{coal}' }, card: '{page}' };",
     ])
-    let (base, dark) = (Self.values(reading), Self.values(reading, in: "dark"))
+    let (base, dark) = (Design.values(reading), Design.values(reading, in: "dark"))
     #expect(base["roles.page"] == "#ffffff" && dark["roles.page"] == "#101010")
     #expect(base["roles.card"] == "#ffffff" && dark["roles.card"] == "#101010")
   }
@@ -236,9 +221,9 @@ import Testing
     let text =
       ##"{"core":{"a":{"$value":"#ffffff","$type":"color"},"b":{"$value":"#000000","$type":"color"}},"day":{"page":{"$value":"{a}","$type":"color"}},"night":{"page":{"$value":"{b}","$type":"color"}},"$themes":[{"name":"Day","selectedTokenSets":{"core":"source","day":"enabled"}},{"name":"Night","selectedTokenSets":{"core":"source","night":"enabled"}}],"$metadata":{"tokenSetOrder":["core","day","night"]}}"##
     let reading = try Design.folder(["figma.tokens.json": text, "package.json": "{\"name\":\"x\"}"])
-    #expect(Self.values(reading)["page"] == "#ffffff")
+    #expect(Design.values(reading)["page"] == "#ffffff")
     #expect(reading.palettes[0].themes.map(\.name) == ["Night"])
-    #expect(Self.values(reading, in: "Night")["page"] == "#000000")
+    #expect(Design.values(reading, in: "Night")["page"] == "#000000")
   }
 
   @Test("groups of Tokens Studio that have a theme of one name take it together")
@@ -259,7 +244,7 @@ import Testing
       "f/b.json": set("page", "#000000"),
       "s.json": set("sea", "#006688"),
     ])
-    #expect(Self.values(reading) == ["ink": "#111111", "page": "#ffffff", "sea": "#006688"])
+    #expect(Design.values(reading) == ["ink": "#111111", "page": "#ffffff", "sea": "#006688"])
     #expect(reading.palettes[0].themes.map(\.name) == ["Dark"])
     #expect(reading.palettes[0].themes[0].roles.keys.sorted() == ["ink", "page"])
   }
@@ -274,10 +259,10 @@ import Testing
       "brands/sea/a.json": set(200, "#226688"),
       "core.json": "{\"ink\":{\"value\":\"#111111\",\"type\":\"color\"}}",
     ])
-    #expect(Self.values(reading) == ["ink": "#111111", "a": "#80bf40", "b": "#446622", "c": "#446622"])
+    #expect(Design.values(reading) == ["ink": "#111111", "a": "#80bf40", "b": "#446622", "c": "#446622"])
     #expect(reading.palettes[0].themes.map(\.name).sorted() == ["moss-dark", "sea"])
     #expect(
-      Self.values(reading, in: "sea") == ["ink": "#111111", "a": "#4095bf", "b": "#226688", "c": "#226688"])
+      Design.values(reading, in: "sea") == ["ink": "#111111", "a": "#4095bf", "b": "#226688", "c": "#226688"])
     let files = try Design.folder(["tokens-1.json": set(90, "#446622"), "tokens-2.json": set(90, "#662244")])
     #expect(files.palettes[0].themes.map(\.name) == ["tokens-2"])
   }
@@ -290,7 +275,7 @@ import Testing
     let reading = try Design.folder(["moss.json": brand("#224411"), "sea.json": brand("#113355")])
     #expect(reading.palettes.map(\.name) == ["moss", "sea"])
     #expect(
-      Self.values(reading)["text"] == "#224411" && Self.values(reading, in: "dark")["text"] == "#ffffff")
+      Design.values(reading)["text"] == "#224411" && Design.values(reading, in: "dark")["text"] == "#ffffff")
     #expect(reading.warnings.isEmpty)
   }
 
@@ -313,7 +298,7 @@ import Testing
     let input = FormatInput(
       bytes: bytes, fallbackName: "x", folder: [NamedBytes(path: "a.yml", bytes: prop)])
     let format = try FormatSniffer.detect(FormatInput(bytes: bytes), fileName: "x.yml")
-    #expect(Self.values(try format.reading(input)) == ["ink": "#101010"])
+    #expect(Design.values(try format.reading(input)) == ["ink": "#101010"])
     #expect(
       try FormatSniffer.detect(FormatInput(bytes: Array("imports:\n- ./a.yml\n".utf8)), fileName: "x.yml").id
         == format.id)
@@ -326,7 +311,7 @@ import Testing
         ##"{"button":{"background-color":{"value":"transparent"},"border-colour":{"value":"navy"},"style":{"value":"tan"},"ink":{"value":"#111111"}}}"##
     ])
     #expect(
-      Self.values(reading) == [
+      Design.values(reading) == [
         "button.background-color": "#00000000", "button.border-colour": "#000080", "button.ink": "#111111",
       ])
   }
@@ -337,7 +322,7 @@ import Testing
       "a.json":
         ##"{"tier":{"sky":{"value":"#aaccff","type":"primitive"},"gap":{"value":"4px","type":"primitive"}},"role":{"alert":{"value":"{tier.sky.value}","type":"semantic"},"space":{"value":"{tier.gap}","type":"semantic"}}}"##
     ])
-    #expect(Self.values(reading) == ["tier.sky": "#aaccff", "role.alert": "#aaccff"])
+    #expect(Design.values(reading) == ["tier.sky": "#aaccff", "role.alert": "#aaccff"])
   }
 
   @Test("a sheet of Sass may use many files")
@@ -354,9 +339,9 @@ import Testing
       "light.ts": "const base = { page: '#ffffff', ink: '#000000' }\nexport default base",
       "index.ts": "export { default as dark } from './dark'",
     ])
-    #expect(Self.values(reading).values.sorted() == ["#000000", "#ffffff"])
+    #expect(Design.values(reading).values.sorted() == ["#000000", "#ffffff"])
     #expect(reading.palettes[0].themes.map(\.name) == ["dark"])
-    #expect(Self.values(reading, in: "dark").values.sorted().suffix(2).contains("#ffffff"))
+    #expect(Design.values(reading, in: "dark").values.sorted().suffix(2).contains("#ffffff"))
     #expect(!reading.warnings.contains { $0.contains("replaced") })
   }
 
