@@ -1,5 +1,5 @@
 """Compares uncolor check with Chromium. Usage: compare.py BINARY PAGES SAMPLES"""
-import json, os, pathlib, random, subprocess, sys, tempfile
+import json, os, pathlib, random, re, subprocess, sys, tempfile
 from playwright.sync_api import sync_playwright
 
 sys.path[:0] = [os.path.dirname(__file__), os.path.join(os.path.dirname(__file__), "..")]
@@ -38,6 +38,27 @@ def rgb(text):
     return [int(text[i:i + 2], 16) for i in (1, 3, 5)]
 
 
+MARKS = re.compile(r"(?:\[[^\]]+\]|\.(?:[\w-]|\\.)+)+(?= )")
+PARTS = re.compile(r'\[([\w-]+)(?:="([^"]*)")?\]|\.((?:[\w-]|\\.)+)')
+
+
+def marks(selector):
+    """What a page is marked with in the theme that a selector names; None for a page as it is."""
+    found = MARKS.match(selector)
+    return found and tuple((name or "class", value or klass.replace("\\", "")) for name, value, klass in PARTS.findall(found[0]))
+
+
+def themed(tab, path, theme):
+    """What Chromium shows in a theme, on the root and on the body."""
+    for element in ("documentElement", "body"):
+        tab.goto("file://" + str(path))
+        tab.evaluate("""([element, marks]) => {
+            for (const [name, value] of marks)
+              if (name === "class") document[element].classList.add(value); else document[element].setAttribute(name, value);
+        }""", [element, list(map(list, theme))])
+        yield [r for r in tab.evaluate(script) if not r["unknown"]]
+
+
 class Tally:
     total = found = invented = reported = unresolved = undecided = pages = 0
 
@@ -67,6 +88,10 @@ with sync_playwright() as p:
     tabs = {s: browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme=s) for s in ("light", "dark")}
     for start in range(0, len(made), 50):
         documents = ours([path for path, _ in made[start:start + 50]])
+        # What is the same in several themes and schemes is told once.
+        everything = {path: [
+            {"fg": rgb(r["foreground"]["hex"]), "bg": rgb(r["background"]["hex"]), "large": r["size"] == "large"}
+            for d in found for r in d["results"] if r["state"] is None] for path, found in documents.items()}
         for path, kind in made[start:start + 50]:
             tally = tallies[kind]
             tally.pages += 1
@@ -93,6 +118,13 @@ with sync_playwright() as p:
                     else:
                         left.pop(hit)
                 tally.undecided += len(real) - len(known)
+                # What is told of a theme is there in it, and what is there is told, of the theme or of the page as it is.
+                for theme in sorted({marks(m["selector"]) for m in left} - {None}):
+                    own = [m for m in left if marks(m["selector"]) == theme]
+                    shown_in = max(themed(tab, path, theme), key=lambda r: sum(any(near(m, x) for x in r) for m in own))
+                    left = [m for m in left if m not in own] + [m for m in own if not any(near(m, x) for x in shown_in)]
+                    missing += [x for x in shown_in if not any(near(m, x) for m in everything[str(path)])]
+                    known = known + shown_in
                 tally.total += len(known)
                 tally.found += len(known) - len(missing)
                 tally.reported += len(mine)

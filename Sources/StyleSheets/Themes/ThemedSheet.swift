@@ -252,10 +252,30 @@ public struct ThemedSheet {
 
   // MARK: Themes
 
+  /// Whether rules speak of the body, and none of the root with marks.
+  private func isOfBody(_ marks: Marks) -> Bool {
+    let compounds = tree.rules.lazy.filter { $0.kind == .style }
+      .compactMap { try? SelectorParser.list(tree.source, $0.prelude) }
+      .flatMap(\.members).flatMap(\.parts).map(\.compound)
+    var isOfBody = false
+    for compound in compounds where compound.isRoot {
+      if compound.typeName == "body" {
+        isOfBody = true
+      } else if compound.attributes.contains(where: { marks.attributes[$0.name] != nil })
+        || compound.classes.contains(where: marks.classes.contains)
+      {
+        return false
+      }
+    }
+    return isOfBody
+  }
+
   /// What a theme comes to, and where it stands: on the root, or on `body` where what it needs is set there.
   private mutating func placed(_ surroundings: Surroundings) -> (PropertyCascade, Surroundings) {
     let cascade = self.cascade(in: surroundings)
-    guard let inside = surroundings.onBody, cascade.themed.missing > 0 else { return (cascade, surroundings) }
+    guard let inside = surroundings.onBody, cascade.themed.missing > 0, isOfBody(surroundings.html) else {
+      return (cascade, surroundings)
+    }
     let inner = self.cascade(in: inside)
     return inner.themed.known > cascade.themed.known ? (inner, inside) : (cascade, surroundings)
   }
