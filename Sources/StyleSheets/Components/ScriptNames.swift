@@ -55,7 +55,10 @@ extension ScriptConstants {
   /// What a function gives back that is declared by its name, here or in a module; nil where none is.
   func results(of name: String) -> Given? {
     for open in declared.brackets[name] ?? [] {
+      // Each call of it stands there too.
+      guard followed < Self.mostFollowed else { return nil }
       let end = script.endOfBracket(open, script.bytes.count)
+      followed += end - open
       var at = script.skipping(from: end, script.bytes.count)
       // `tone(kind: Kind): string {`
       if at < script.bytes.count, script.bytes[at] == UInt8(ascii: ":") {
