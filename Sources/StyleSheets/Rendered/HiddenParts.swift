@@ -52,7 +52,8 @@ extension HTMLDocument {
   /// Whether an option in an element has styles of its own.
   fileprivate func hasStyledOptions(_ index: Int) -> Bool {
     elements[index].children.contains { child in
-      elements[child].has("class") || elements[child].has("style") || hasStyledOptions(child)
+      // Options stand in it, or in a group of it.
+      ([child] + elements[child].children).contains { elements[$0].has("class") || elements[$0].has("style") }
     }
   }
 }

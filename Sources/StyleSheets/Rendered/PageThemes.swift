@@ -56,6 +56,9 @@ struct PageThemes {
     candidates(in: set).map(\.theme).filter { !$0.marks.contains(where: \.isOfBody) }
   }
 
+  /// The most themes that are told apart.
+  private static let most = 64
+
   private static func candidates(in set: StyleSheetSet) -> [Candidate] {
     var found: [Candidate] = []
     var packages: [Int: Bool] = [:]
@@ -67,6 +70,7 @@ struct PageThemes {
         else { continue }
         let theme = SampleContext.Theme(marks: marks)
         let place = found.firstIndex { $0.theme == theme } ?? found.endIndex
+        guard place < most else { continue }
         if place == found.endIndex { found.append(Candidate(theme: theme)) }
         let own = set.declarations[rule.declarations]
         let isAlone = selector.parts.count == 1

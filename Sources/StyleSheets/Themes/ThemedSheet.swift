@@ -252,22 +252,26 @@ public struct ThemedSheet {
 
   // MARK: Themes
 
-  /// Whether rules speak of the body, and none of the root with marks.
-  private func isOfBody(_ marks: Marks) -> Bool {
-    let compounds = tree.rules.lazy.filter { $0.kind == .style }
-      .compactMap { try? SelectorParser.list(tree.source, $0.prelude) }
-      .flatMap(\.members).flatMap(\.parts).map(\.compound)
-    var isOfBody = false
-    for compound in compounds where compound.isRoot {
-      if compound.typeName == "body" {
-        isOfBody = true
-      } else if compound.attributes.contains(where: { marks.attributes[$0.name] != nil })
-        || compound.classes.contains(where: marks.classes.contains)
-      {
-        return false
+  /// Whether rules speak of the body, and what they ask of the root, by name and value.
+  private lazy var roots: (haveBody: Bool, names: Set<String>) = {
+    var found = (haveBody: false, names: Set<String>())
+    for rule in tree.rules where rule.kind == .style {
+      guard let list = try? SelectorParser.list(tree.source, rule.prelude) else { continue }
+      for compound in list.members.lazy.flatMap(\.parts).map(\.compound) where compound.isRoot {
+        if compound.typeName == "body" {
+          found.haveBody = true
+        } else {
+          found.names.formUnion(compound.attributes.map(\.name) + compound.classes.map { ".\($0)" })
+        }
       }
     }
-    return isOfBody
+    return found
+  }()
+
+  /// Whether rules speak of the body, and none of the root with marks.
+  private mutating func isOfBody(_ marks: Marks) -> Bool {
+    roots.haveBody && roots.names.isDisjoint(with: marks.attributes.keys)
+      && roots.names.isDisjoint(with: marks.classes.map { ".\($0)" })
   }
 
   /// What a theme comes to, and where it stands: on the root, or on `body` where what it needs is set there.
