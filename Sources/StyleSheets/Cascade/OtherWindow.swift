@@ -13,11 +13,11 @@ extension StyleSheetSet {
   ///
   /// - Parameter holds: whether it holds on this screen.
   mutating func noteWindow(of rule: CSSRule, _ tree: CSSTree, _ sheet: Int, holds: Bool) {
-    guard leftOut == nil else { return }
-    let displays = tree.displays(in: rule).filter { $0.isNone == holds }
-    guard let bytes = (holds ? nil : tree.firstColor(in: rule)) ?? displays.first?.bytes,
+    guard leftOut == nil,
       let width = MediaQueries.otherWidth(tree.source, rule.prelude, than: files.screen, holds: !holds)
     else { return }
+    let displays = tree.displays(in: rule).filter { $0.isNone == holds }
+    guard let bytes = (holds ? nil : tree.firstColor(in: rule)) ?? displays.first?.bytes else { return }
     let window = OtherWindow(width: width, place: sheets[sheet].place(bytes))
     guard !holds, bytes == displays.first?.bytes else { return otherWindows.append(window) }
     for display in displays { shownElsewhere[display.subject] = window }

@@ -53,6 +53,28 @@ struct ClassExpression {
   struct Classes {
     var entries: [Entry] = []
 
+    init(entries: [Entry] = []) { self.entries = entries }
+
+    /// Those of the values of a name, of which the first is there while nothing is known to be true.
+    ///
+    /// - Parameter isAdded: for each value whether it is there besides the first, and not in its place.
+    init(of name: String, _ values: [Classes], isAdded: [Bool]) {
+      func condition(_ index: Int, _ isTrue: Bool = true) -> ScriptCondition {
+        ScriptCondition("\(name) is its value \(index + 1)", isTrue)
+      }
+      for (index, value) in values.enumerated() {
+        var own = value
+        if index > 0 {
+          own.entries = own.when(condition(index))
+        } else {
+          for other in values.indices.dropFirst() where !isAdded[other] {
+            own.entries = own.when(condition(other, false))
+          }
+        }
+        entries += own.entries
+      }
+    }
+
     /// Whether some of them depend on data.
     var isConditional: Bool {
       entries.contains { !$0.when.isEmpty || $0.pattern != nil || !$0.possible.isEmpty }
@@ -347,22 +369,10 @@ struct ClassExpression {
 
   /// The classes of each of the values of a name: the first is there while nothing is known to be true.
   private func followed(_ given: ScriptConstants.Given, _ name: String, _ depth: Int) -> Classes {
-    func condition(_ index: Int, _ isTrue: Bool = true) -> ScriptCondition {
-      ScriptCondition("\(name) is its value \(index + 1)", isTrue)
-    }
-    var entries: [Entry] = []
-    for (index, value) in given.values.enumerated() {
-      var own = expression(value.module).classes(value.range, depth: depth + Self.wayToName)
-      if index > 0 {
-        own.entries = own.when(condition(index))
-      } else {
-        for other in given.values.indices.dropFirst() where !given.isAdded[other] {
-          own.entries = own.when(condition(other, false))
-        }
-      }
-      entries += own.entries
-    }
-    return Classes(entries: entries)
+    Classes(
+      of: name,
+      given.values.map { expression($0.module).classes($0.range, depth: depth + Self.wayToName) },
+      isAdded: given.isAdded)
   }
 
   /// What stands in code that is not followed.

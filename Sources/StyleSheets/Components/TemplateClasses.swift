@@ -159,17 +159,9 @@ extension TemplateText {
     }
     let values = assigned(range)
     guard !values.isEmpty else { return code.classes(range) }
-    let name = script.text(range)
-    var found: [ClassExpression.Entry] = []
-    for (index, value) in values.enumerated() {
-      var own = joined(value, code, depth: depth + 1)
-      if index > 0 { own.entries = own.when(.init("\(name) is its value \(index + 1)")) }
-      for other in values.indices.dropFirst() where index == 0 {
-        own.entries = own.when(.init("\(name) is its value \(other + 1)", false))
-      }
-      found += own.entries
-    }
-    return ClassExpression.Classes(entries: found)
+    return ClassExpression.Classes(
+      of: script.text(range), values.map { joined($0, code, depth: depth + 1) },
+      isAdded: values.map { _ in false })
   }
 
   /// The longest template in which names are looked up.

@@ -13,10 +13,13 @@ enum HiddenParts {
     var page = document
     var isAny = false
     let hasCode = document.elements.contains(where: \.isOfCode)
-    let areOptionsStyled = zip(set.rules, set.selectors).contains { rule, list in
-      rule.origin == .author
-        && list.members.contains { ["option", "optgroup"].contains($0.subject.typeName) }
-    }
+    let hasFields = document.elements.contains { $0.name == "select" }
+    let areOptionsStyled =
+      hasFields
+      && zip(set.rules, set.selectors).contains { rule, list in
+        rule.origin == .author
+          && list.members.contains { ["option", "optgroup"].contains($0.subject.typeName) }
+      }
     for index in page.elements.indices where page.elements[index].name != "template" {
       if page.elements[index].name == "select" {
         let isStyled = areOptionsStyled || document.hasStyledOptions(index)
