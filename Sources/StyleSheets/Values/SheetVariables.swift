@@ -50,10 +50,14 @@ struct UndefinedVariables {
   private var texts: [String: [String]] = [:]
   /// Whether all sheets are there, so that what nobody declares has no value.
   private let isWhole: Bool
+  /// Whether nothing can be open: no sheet is missing, and no template puts a value in.
+  private let isClosed: Bool
 
   /// Looks through the declarations of a page or sheet.
   init(_ set: StyleSheetSet, isWhole: Bool) {
     self.isWhole = isWhole
+    isClosed = isWhole && !set.declarations.contains { $0.text.contains(Self.code) }
+    guard !isClosed else { return }
     for declaration in set.declarations where declaration.isCustom {
       texts[declaration.name, default: []].append(declaration.text)
     }
@@ -65,7 +69,8 @@ struct UndefinedVariables {
   /// The first property that a value needs, itself or through others, that nobody declares and that has no fallback; else the
   /// first that is declared for other elements only than the one with the properties `custom`. Nil where it has all of them.
   func first(in text: String, for custom: CustomProperties?) -> String? {
-    first(in: text) { texts[$0] ?? [] } ?? first(in: text) { custom?.text(of: $0).map { [$0] } ?? [] }
+    if isClosed { return nil }
+    return first(in: text) { texts[$0] ?? [] } ?? first(in: text) { custom?.text(of: $0).map { [$0] } ?? [] }
   }
 
   private func first(in text: String, _ values: (String) -> [String]) -> String? {
