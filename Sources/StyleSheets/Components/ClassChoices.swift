@@ -18,7 +18,12 @@ struct ClassChoices {
   private static let isOpen = "code decides its class"
 
   init(_ markup: ComponentMarkup, in set: StyleSheetSet) {
-    self.init(markup.document, markup.choices, themes: PageThemes.ofRoot(in: set), in: set)
+    var document = markup.document
+    let painting = markup.shelled.isEmpty ? [] : set.classes { $0.paints }
+    for (element, given) in markup.shelled where given.mayPaint(painting) {
+      document.elements[element].code.shell = nil
+    }
+    self.init(document, markup.choices, themes: PageThemes.ofRoot(in: set), in: set)
   }
 
   /// - Parameter themes: those that it is looked at in besides.
@@ -197,6 +202,14 @@ struct ClassChoices {
       ClassExpression.Entry(
         names: [name], when: entry.when + [.init("\(pattern.prefix)…\(pattern.suffix) is \(name)")])
     }
+  }
+}
+
+extension ComponentMarkup.Choice {
+  /// Whether it may give an element colors, with the classes that do.
+  fileprivate func mayPaint(_ painting: Set<String>) -> Bool {
+    !open.isEmpty || classes.all.contains(where: painting.contains)
+      || styles.contains { style in ["color", "background"].contains(where: style.attribute.value.contains) }
   }
 }
 

@@ -395,7 +395,7 @@ struct ClassExpression {
   ]
 
   /// Functions that join classes.
-  private static let joining: Set<String> = [
+  static let joining: Set<String> = [
     "cn", "cx", "clsx", "classnames", "classNames", "classList", "twMerge", "twJoin", "cc", "ctl", "tw",
     "css",
     "normalizeClass", "mergeClasses", "join", "classMap",

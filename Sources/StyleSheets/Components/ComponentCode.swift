@@ -22,9 +22,11 @@ extension ComponentMarkup {
       if word.elementsEqual("@render".utf8) {
         let name = bytes[inner].dropFirst(7).drop(while: HTMLTokenizer.isSpace).prefix(
           while: ComponentTag.isOfWord)
+        if name.elementsEqual("children".utf8) { fragments.slots.insert(parent) }
         if fragments.use(name.startIndex..<name.endIndex, snippetOf: parent) { return end }
       }
       if ["#snippet", "/snippet"].contains(where: { bytes[inner].starts(with: $0.utf8) }) {
+        given[parent]?.isDivided = true
         fragments.read(snippet: inner, in: parent, elements: document.elements[parent].children)
       }
       if !(isBlock ?? true), !isSilent, showsText(inner) { markText(parent) }

@@ -184,8 +184,9 @@ public struct ComponentFile: Sendable {
   ///   - files: where the modules are that its code takes colors from.
   ///   - isShort: whether one element is enough.
   ///   - outer: the code in another file that has the names in its markup.
+  ///   - distance: how many components are around it, each of which is drawn with what it puts there.
   func markup(
-    _ files: StyleFiles, isShort: Bool = false, outer: ScriptConstants? = nil
+    _ files: StyleFiles, isShort: Bool = false, outer: ScriptConstants? = nil, distance: Int = 0
   ) -> ComponentMarkup {
     // Vue names the classes of a `<style module>` so.
     var classes = ["$style": ""]
@@ -198,8 +199,18 @@ public struct ComponentFile: Sendable {
     let names = CodeNames(
       classes: classes, attributes: named.attributes, constants: constants,
       areMembers: isCode && (language == .lit || language == .template))
-    return ComponentMarkup(
+    var markup = ComponentMarkup(
       bytes, language, in: ranges, names: names, styled: styled, hasHost: hasHost, isShort: isShort)
+    guard !isShort, distance < ReadComponent.furthest else { return markup }
+    var known: [String: ComponentShell?] = [:]
+    markup.placeShells { title in
+      if let shell = known[title] { return shell }
+      let shell = shell(of: title, constants, files, distance: distance)
+      known.updateValue(shell, forKey: title)
+      return shell
+    }
+    if distance == 0 { for shell in layouts(around: path, files) { markup.wrap(in: shell) } }
+    return markup
   }
 
   /// What of its styles cannot be checked, in the file called `name`.

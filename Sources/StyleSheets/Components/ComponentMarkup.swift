@@ -35,6 +35,13 @@ struct ComponentMarkup {
   }
   /// The classes and styles of the elements that have some of them only while something is true.
   var choices: [Int: Choice] = [:]
+  /// What elements take of what the component is given.
+  var takings: [Int: Taking] = [:]
+  /// What the tags of components give those, by their elements, and what of it stands in attributes.
+  var given: [Int: ComponentShell.Given] = [:]
+  /// The components of other files around what this one gives them, and what they take of it, by their elements.
+  var shells: [ComponentShell] = []
+  var shelled: [Int: Choice] = [:]
   /// The texts in its code that name utilities for both colors of a text, as the variants of a component do.
   var lists: [Range<Int>] = []
   /// The names in its code that stand for markup.
@@ -185,6 +192,7 @@ struct ComponentMarkup {
     for code in reader.code where language == .jsx || language == .astro || language == .lit {
       _ = self.code(code.lowerBound, code.upperBound, in: element, depth: depth + 1)
     }
+    if own == nil { noteGiven(title, kind, reader, to: element) }
     var isVoid = false
     if case .element(let own) = kind { isVoid = HTMLNames.void.contains(own) }
     guard !reader.isClosed, !isVoid, open.count < StyleSheetLimits.depth else { return at }
@@ -224,6 +232,7 @@ struct ComponentMarkup {
     if own == nil, case .component = kind { use(title, reader, in: element) }
     if own?.hasText ?? false { markText(element) }
     for code in reader.code { _ = self.code(code.lowerBound, code.upperBound, in: element, depth: depth + 1) }
+    if own == nil { noteGiven(title, kind, reader, to: element) }
     for child in call.children + (given.children.map { [$0] } ?? []) { read(child, in: element, depth) }
     if element != parent { fragments.hold(document.elements[parent].children.dropFirst(known)) }
     return call.end
@@ -259,6 +268,7 @@ struct ComponentMarkup {
     case .transparent: return addText(reader, to: parent.element)
     case .slot:
       markText(parent.element)
+      if !reader.attributes.contains(where: { $0.name == "name" }) { fragments.slots.insert(parent.element) }
       return parent.element
     case .element("html"), .element("body"):
       let index = kind == .element("html") ? 0 : HTMLDocument.body
@@ -285,6 +295,7 @@ struct ComponentMarkup {
     element.code.openText = own.openText
     element.code.openGround = own.openGround
     let index = document.add(element, to: parent.element)
+    noteTaking(reader, of: index, names.constants)
     if own.classes.isConditional || own.hasChoices {
       choices[index] = Choice(classes: own.classes, styles: own.styles, open: own.open)
     }

@@ -16,6 +16,15 @@ extension StyleSheetSet {
     }
   }
 
+  /// Adds those of the components around what a component gives them, which its code brings in first.
+  mutating func addStyles(of shells: [ComponentShell]) {
+    var known: Set<String> = []
+    for source in shells.flatMap(\.sources) where known.insert(source.file).inserted {
+      let sheets = source.component.sheets(in: source.file, files: files)
+      addStyles(of: source.component, sheets, file: source.file, lines: LineTable(source.component.bytes))
+    }
+  }
+
   private mutating func add(_ sheets: [ComponentFile.Import], from file: String, _ lines: LineTable) {
     for sheet in sheets { add(sheet, from: file, at: lines.place(of: sheet.bytes, in: file)) }
   }

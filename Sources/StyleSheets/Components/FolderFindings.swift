@@ -8,6 +8,7 @@ public final class FolderFindings: @unchecked Sendable {
   private var sheets: [String: SheetText?] = [:]
   private var sources: [String: SheetSource] = [:]
   private var files: [String: StyleFiles.Found?] = [:]
+  private var components: [String: ReadComponent?] = [:]
   private var lent: [[String]: StyleSheetSet] = [:]
 
   /// Knows nothing yet.
@@ -31,6 +32,11 @@ public final class FolderFindings: @unchecked Sendable {
 
   /// The rules of a file that others import.
   func source(_ file: String, _ read: () -> SheetSource) -> SheetSource { once(\.sources, file, read) }
+
+  /// A component that others are made of.
+  func component(_ key: String, _ read: () -> ReadComponent?) -> ReadComponent? {
+    once(\.components, key, read)
+  }
 
   /// What some sheets lend to every component beside them, the browser's own sheet before it.
   func lent(_ sheets: [String], _ read: () -> StyleSheetSet) -> StyleSheetSet { once(\.lent, sheets, read) }

@@ -107,6 +107,8 @@ extension ComponentMarkup {
       (element.code.openText, element.code.openGround) = (reason, reason)
     }
     let index = document.add(element, to: parent)
+    (self.given[index], takings[index]) = (self.given[original], takings[original])
+    if given == nil, fragments.slots.contains(original) { fragments.slots.insert(index) }
     if !place.isOfFunction { choices[index] = choices[original] }
     var hasRoom = given != nil
     for child in written.elements[original].children where copy(child, to: index, place, written) {

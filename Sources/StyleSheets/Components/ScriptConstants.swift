@@ -24,7 +24,7 @@ final class ScriptConstants {
   }
 
   let script: ScriptText
-  private let file: String
+  let file: String
   private let files: StyleFiles
   /// How many modules are between this one and the component.
   private let distance: Int

@@ -228,10 +228,25 @@ struct ScriptFragments {
     uses.append(Use(name: name, place: place, element: element, isTag: true))
   }
 
-  /// Whether a value is what a component is given between its tags.
+  /// Whether a value is what a component is given between its tags, or holds it: `{children ?? "None"}`.
   func isSlot(_ range: Range<Int>) -> Bool {
-    ["children", "props.children", "this.props.children"].contains(script.text(range))
+    guard range.count < Self.longestParameters else { return false }
+    let text = script.text(range)
+    guard text.contains("children"), !text.contains("children.") else { return false }
+    return !text.replacing("props.children", with: "").contains(".children")
+      && text.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" }.contains("children")
   }
+
+  /// Whether an expression is all that a component is given, or what is left of it: `{...props}`.
+  func isHandedIn(_ range: Range<Int>) -> Bool {
+    let range = script.trimmed(range)
+    return Self.rest.contains(script.text(range)) || isParameter(range)
+  }
+
+  private static let rest: Set<String> = [
+    "props", "rest", "others", "restProps", "otherProps", "this.props", "$$props", "$$restProps", "attrs",
+    "$attrs", "Astro.props",
+  ]
 
   // MARK: What names stand for
 
@@ -245,6 +260,19 @@ struct ScriptFragments {
       !fragments[known].elements.isEmpty
     else { return nil }
     return (known, fragments[known])
+  }
+
+  /// The elements that a name at the top of the file stands for; nil for one that is no markup.
+  func elements(named name: String) -> [Int]? {
+    names[name]?.lazy.map { fragments[$0] }.first { $0.scope <= 0 && !$0.elements.isEmpty }?.elements
+  }
+
+  /// Gives the elements other numbers.
+  mutating func renumber(_ number: (Int) -> Int) {
+    slots = Set(slots.map(number))
+    for index in fragments.indices { fragments[index].elements = fragments[index].elements.map(number) }
+    for index in uses.indices { uses[index].element = number(uses[index].element) }
+    for index in texts.indices { texts[index].element = number(texts[index].element) }
   }
 
   private mutating func declare(_ name: String, isFunction: Bool) -> Int {

@@ -1,3 +1,5 @@
+import Bytes
+
 /// An attribute of an element.
 public struct HTMLAttribute: Sendable, Hashable {
   /// The name, in lower case.
@@ -76,6 +78,10 @@ struct CodeDecisions: Sendable {
   var isUnseen = false
   /// Whether a script shows it later: nothing is looked at but what is in such elements.
   var isShown = false
+  /// The number of the use of a component of another file that draws it; nil for what is written in the file.
+  var shell: Int?
+  /// Where its classes are written that do not stand in the file.
+  var places: [String: SourcePlace] = [:]
   /// Why nobody can know the color of text in it, and what is behind it.
   var openText: String?
   var openGround: String?

@@ -8,6 +8,25 @@ extension PairFinder {
     return !isOpaque || parent >= 0 && text.ink.declaration == now[parent].ink.declaration
   }
 
+  /// Whether code in the file of another component decides how a text and what is behind it look, of which neither is said
+  /// here: it is told there.
+  func isOpenElsewhere(_ element: Int, of text: ComputedStyle, isOpaque: Bool) -> Bool {
+    let code = document.elements[element].code
+    return code.shell != nil && !isOpaque && (code.openText != nil || code.openGround != nil)
+      && text.ink.declaration == now[element].ink.declaration
+  }
+
+  /// Whether one component of another file gives a text its color and its background, which is told there.
+  func isOfShell(_ element: Int, ink: Int?, ground: Int?) -> Bool {
+    guard let ink, let ground else { return false }
+    var at = element
+    while case let outer = tree.parent(at), outer >= 0, now[outer].ink.declaration == ink { at = outer }
+    guard let shell = document.elements[at].code.shell else { return false }
+    var behind = element
+    while behind >= 0, now[behind].background.declaration != ground { behind = tree.parent(behind) }
+    return behind >= 0 && document.elements[behind].code.shell == shell
+  }
+
   /// Whether an element is a root that a component does not write: pages have it, and what is between it and the component
   /// nobody knows.
   func isOutside(_ element: Int) -> Bool {

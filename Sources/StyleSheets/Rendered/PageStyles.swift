@@ -103,6 +103,7 @@ struct PageStyles {
         of: markup.document, tailwind: project.setting, file: file, lines: lines,
         besides: markup.chosenClasses, sheets: project.sources(besides: file), areLent: true)
     }
+    set.addStyles(of: markup.shells)
     set.addStyles(of: component, styles, file: file, lines: lines)
     let hasStyles =
       markup.document.elements.contains {
@@ -126,7 +127,8 @@ struct PageStyles {
     for (index, element) in document.elements.enumerated() where !element.attributes.isEmpty {
       // Code gives an element of a component several, each at its own place.
       for attribute in element.attributes where attribute.name == "style" {
-        let range = set.addAttribute(attribute, file: file, lines: lines)
+        let range = set.addAttribute(
+          attribute, file: file, lines: lines, writtenAt: element.code.places[attribute.value])
         if !range.isEmpty { inline[index] = (inline[index] ?? range).lowerBound..<range.upperBound }
       }
       let own = BrowserSheet.hints(of: element, bodyLink: bodyLink)
@@ -312,9 +314,16 @@ struct PageStyles {
 
 extension StyleSheetSet {
   /// Adds the declarations of a `style` attribute.
-  mutating func addAttribute(_ attribute: HTMLAttribute, file: String, lines: LineTable) -> Range<Int> {
+  ///
+  /// - Parameter place: where it is written, if that is another file.
+  mutating func addAttribute(
+    _ attribute: HTMLAttribute, file: String, lines: LineTable, writtenAt place: SourcePlace? = nil
+  ) -> Range<Int> {
     let tree = CSSTree(styleAttribute: Array(attribute.value.utf8))
-    return addDeclarations(tree, file: file, offset: attribute.bytes.lowerBound, lines: lines)
+    let sheet = sheets.count
+    let found = addDeclarations(tree, file: file, offset: attribute.bytes.lowerBound, lines: lines)
+    if let place, sheets.count > sheet { sheets[sheet].origin = { _ in place } }
+    return found
   }
 
   /// Adds what attributes of HTML ask for, at their places.

@@ -221,7 +221,11 @@ struct PairFinder {
       if !isBare, layers.ground.w < 1, layers.why == nil { addOthers(to: &layers, at, subject) }
       layers.add(isBare ? now[at].bare : now[at])
       if !isLine { isBroken = breaksLine(at) }
-      if isDecidedElsewhere(at, of: own, isOpaque: layers.ground.w >= 1) { return .hidden }
+      if isDecidedElsewhere(at, of: own, isOpaque: layers.ground.w >= 1)
+        || isOpenElsewhere(at, of: own, isOpaque: isOpaque)
+      {
+        return .hidden
+      }
       decide(at, of: own, isOpaque: isOpaque, &decided)
       if block == at { block = nil }
       if layers.ground.w < 1, layers.why == nil, let reason = leaving(at) { layers.why = reason }
@@ -266,6 +270,7 @@ struct PairFinder {
       let hasInk = ink.declaration != nil && !isFromRoot || subject.box == .placeholder
       guard layers.declaration != nil || decided.ground != nil, hasInk || decided.text != nil
       else { return .hidden }
+      if isOfShell(subject.element, ink: ink.declaration, ground: layers.declaration) { return .hidden }
     }
     if let why = decided.text ?? decided.ground { return .unknown(why) }
     if let why = layers.why { return .unknown(why) }

@@ -280,8 +280,9 @@ extension PairFinder {
       if let attribute, attribute.bytes.count < 1 << 16,
         attribute.value.split(whereSeparator: \.isWhitespace).contains(candidate.name[...])
       {
-        side.place = page.lines.place(
-          of: attribute.place(of: candidate.name, in: tree.document.bytes), in: page.file)
+        let place = attribute.place(of: candidate.name, in: tree.document.bytes)
+        let other = place == attribute.bytes ? tree.document.elements[at].code.places[candidate.name] : nil
+        side.place = other ?? page.lines.place(of: place, in: page.file)
         break
       }
       at = tree.parent(at)

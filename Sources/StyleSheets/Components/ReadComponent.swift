@@ -1,0 +1,118 @@
+import Bytes
+
+/// A component that others are made of, as it was read for them.
+struct ReadComponent {
+  let component: ComponentFile
+  let markup: ComponentMarkup
+  let constants: ScriptConstants
+  /// The classes of its sheets that hold for it alone.
+  let classes: Set<String>
+
+  /// How many components are looked for around a text, one in the file of the other.
+  static let furthest = 3
+
+  /// Nil for a file that is no component.
+  init?(_ constants: ScriptConstants, _ files: StyleFiles, distance: Int) {
+    guard let component = ComponentFile(constants.script.bytes, name: constants.file, files: files),
+      !component.isPart
+    else { return nil }
+    (self.component, self.constants) = (component, constants)
+    markup = component.markup(files, distance: distance)
+    var set = StyleSheetSet(files: files)
+    if component.hasOwnClasses {
+      let sheets = component.sheets(in: constants.file, files: files)
+      set.addStyles(of: component, sheets, file: constants.file, lines: LineTable(component.bytes))
+    }
+    classes = set.classNames
+  }
+}
+
+extension ComponentFile {
+  /// Whether what its sheets call classes are no classes elsewhere.
+  fileprivate var hasOwnClasses: Bool {
+    switch language {
+    case .svelte, .astro: !styles.isEmpty
+    case .vue: Self.scopes.areIn(bytes)
+    default: !styles.isEmpty || imports.contains { !$0.names.isEmpty }
+    }
+  }
+
+  private static let scopes = Signs(["scoped", "<style module"])
+
+  /// The component that its code calls so, with what that puts around what it is given; nil for one that is not here.
+  ///
+  /// - Parameter distance: how many components are around this one.
+  func shell(
+    of title: String, _ constants: ScriptConstants, _ files: StyleFiles, distance: Int
+  ) -> ComponentShell? {
+    constants.component(called: title).flatMap { shell(of: $0, files, distance: distance) }
+  }
+
+  private func shell(
+    of origin: ScriptConstants.Origin, _ files: StyleFiles, distance: Int
+  ) -> ComponentShell? {
+    let module = origin.module
+    func read() -> ReadComponent? { ReadComponent(module, files, distance: distance + 1) }
+    let found = files.findings.map { $0.component("\(module.file)\n\(distance)", read) } ?? read()
+    guard let found, found.component.bytes != bytes else { return nil }
+    return ComponentShell(Self.isWhole(module.file) ? nil : origin.name, of: found)
+  }
+
+  /// What the layouts of a page put around it, the innermost first.
+  func layouts(around file: String, _ files: StyleFiles) -> [ComponentShell] {
+    guard let layouts = RouteLayouts(self, file: file) else { return [] }
+    return layouts.modules(files).compactMap { shell(of: ($0, "default"), files, distance: 0) }
+  }
+
+  /// Whether a file is one component, and not code that gives out several.
+  fileprivate static func isWhole(_ file: String) -> Bool {
+    ["vue", "svelte", "astro"].contains(suffix(of: file))
+  }
+}
+
+extension ScriptConstants {
+  /// Where a component comes from, and what it is called there.
+  typealias Origin = (module: ScriptConstants, name: String)
+
+  /// The component that code here calls so, `Card` or `Menu.Item` of a module; nil for one that is not of this project.
+  fileprivate func component(called title: String) -> Origin? {
+    let words = title.split(separator: ".").map(String.init)
+    let name = words.first.map { $0.contains("-") ? $0.capitalizedWords : $0 } ?? title
+    for brought in imports {
+      guard let original = brought.bindings[name] else { continue }
+      guard let module = module(brought.address) else { return nil }
+      if original == "*" { return words.count == 2 ? module.origin(of: words[1]) : nil }
+      return words.count == 1 ? module.origin(of: original) : nil
+    }
+    return nil
+  }
+
+  /// Where what is given out under a name is written.
+  private func origin(of name: String, depth: Int = 0) -> Origin? {
+    guard depth < Self.longestWay else { return nil }
+    if ComponentFile.isWhole(file) { return (self, name) }
+    let isHere = declared.constants[name] != nil || declared.brackets[name] != nil
+    for passed in declared.passedOn where !isHere {
+      guard let original = passed.names.isEmpty ? name : passed.names[name],
+        let found = module(passed.address)?.origin(of: original, depth: depth + 1)
+      else { continue }
+      return found
+    }
+    let own = declared.exports[name].map(script.text) ?? name
+    for brought in imports {
+      guard let original = brought.bindings[own], original != "*" else { continue }
+      return module(brought.address)?.origin(of: original, depth: depth + 1)
+    }
+    return isHere || declared.exports[name] != nil ? (self, name) : nil
+  }
+
+  /// The most modules that pass a component on.
+  private static let longestWay = 4
+}
+
+extension String {
+  /// `user-card` as `UserCard`.
+  fileprivate var capitalizedWords: String {
+    split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+}
