@@ -185,8 +185,10 @@ public struct ComponentFile: Sendable {
   ///   - isShort: whether one element is enough.
   ///   - outer: the code in another file that has the names in its markup.
   ///   - distance: how many components are around it, each of which is drawn with what it puts there.
+  ///   - isWhole: whether all is drawn that its components draw, as for a page.
   func markup(
-    _ files: StyleFiles, isShort: Bool = false, outer: ScriptConstants? = nil, distance: Int = 0
+    _ files: StyleFiles, isShort: Bool = false, outer: ScriptConstants? = nil, distance: Int = 0,
+    isWhole: Bool? = nil
   ) -> ComponentMarkup {
     // Vue names the classes of a `<style module>` so.
     var classes = ["$style": ""]
@@ -203,9 +205,10 @@ public struct ComponentFile: Sendable {
       bytes, language, in: ranges, names: names, styled: styled, hasHost: hasHost, isShort: isShort)
     guard !isShort, distance < ReadComponent.furthest else { return markup }
     var known: [String: ComponentShell?] = [:]
-    markup.placeShells { title in
+    let isWhole = isWhole ?? RouteLayouts.isPage(path)
+    markup.placeShells(isWhole: isWhole) { title in
       if let shell = known[title] { return shell }
-      let shell = shell(of: title, constants, files, distance: distance)
+      let shell = shell(of: title, constants, files, distance: distance, isWhole: isWhole)
       known.updateValue(shell, forKey: title)
       return shell
     }

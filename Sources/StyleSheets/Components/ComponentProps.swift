@@ -51,7 +51,8 @@ extension ComponentShell {
         guard let place = condition.firstRange(of: sign) else { continue }
         let text = String(condition[place.upperBound...]).trimmedSpace
         let isQuoted = text.first.map { "'\"`".contains($0) } ?? false
-        guard sign == " is " || isQuoted, let value = value(of: String(condition[..<place.lowerBound]).trimmedSpace)
+        guard sign == " is " || isQuoted,
+          let value = value(of: String(condition[..<place.lowerBound]).trimmedSpace)
         else { return nil }
         return (value == (isQuoted ? String(text.dropFirst().dropLast()) : text)) == isSame
       }
@@ -60,7 +61,8 @@ extension ComponentShell {
 
     /// What a name of the component's code is; empty where it is not given, and nil where that is not known.
     private func value(of name: String) -> String? {
-      let name = ["this.props.", "props.", "Astro.props."].first { name.hasPrefix($0) }
+      let name =
+        ["this.props.", "props.", "Astro.props."].first { name.hasPrefix($0) }
         .map { String(name.dropFirst($0.count)) } ?? name
       guard name.utf8.allSatisfy(ComponentTag.isOfWord) else { return nil }
       if let known = values[name] { return known }
@@ -91,7 +93,7 @@ extension ScriptConstants {
     guard isGiven else { return true }
     return declared.names.contains { constant in
       let words = script.text(constant.name).split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" }
-      return words.contains { $0 == name } 
+      return words.contains { $0 == name }
         && !["props", "$props()"].contains(where: script.text(constant.value).hasSuffix)
     }
   }
@@ -116,7 +118,9 @@ extension ScriptConstants {
     while let word = script.nextWord(from: at) {
       at = word.upperBound
       guard script.bytes[word].elementsEqual(name.utf8) else { continue }
-      let rest = script.bytes[word.upperBound...].drop { $0 == UInt8(ascii: "?") || HTMLTokenizer.isSpace($0) }
+      let rest = script.bytes[word.upperBound...].drop {
+        $0 == UInt8(ascii: "?") || HTMLTokenizer.isSpace($0)
+      }
       guard rest.first == UInt8(ascii: ":") else { continue }
       let value = script.text(declared.expression(from: rest.startIndex + 1))
       let isSwitch = value.contains("oolean")

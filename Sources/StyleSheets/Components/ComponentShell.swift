@@ -1,16 +1,20 @@
 import Bytes
 
-/// What a component puts around what it is given: its elements from the root to the place of that.
+/// What a component of another file draws: the elements around the place of what it is given, or all of them.
 struct ComponentShell {
   /// One of the elements.
   struct Layer {
     var element: HTMLElement
     var choice: ComponentMarkup.Choice
     var taking = ComponentMarkup.Taking()
+    /// The number of the one that it stands in; nil for what stands in no other.
+    var parent: Int?
   }
 
-  /// The elements, the outermost first; none for a component that draws nothing itself.
+  /// The elements, each behind the one that it stands in; none for a component that draws nothing itself.
   private(set) var layers: [Layer] = []
+  /// The one that holds what the component is given; nil where that is not known, or none.
+  private(set) var slot: Int?
   /// The `html` and the `body`, which a layout writes; elsewhere they stand nowhere.
   private(set) var roots: [HTMLElement] = []
   /// The file of the component, and those of which it has elements around.
@@ -29,44 +33,65 @@ struct ComponentShell {
 
   /// Nil for a component that puts nothing anywhere, as far as one can tell.
   ///
-  /// - Parameter name: what its file gives it out as; nil for a file that is one component.
-  init?(_ name: String?, of file: ReadComponent) {
+  /// - Parameters:
+  ///   - name: what its file gives it out as; nil for a file that is one component.
+  ///   - isWhole: whether all that it draws is wanted.
+  init?(_ name: String?, of file: ReadComponent, isWhole: Bool) {
     let markup = file.markup
     (constants, language, classes) = (file.constants, markup.language, file.classes)
-    sources = [Source(component: file.component, file: file.constants.file)] + markup.shells.flatMap(\.sources)
+    sources =
+      [Source(component: file.component, file: file.constants.file)] + markup.shells.flatMap(\.sources)
     let document = markup.document
     let starts = name.map { markup.roots(of: $0, constants) } ?? document.elements[markup.outer].children
+    var all: [(element: Int, parent: Int?)] = []
     var chains: [[Int]] = []
     var chain: [Int] = []
-    func find(_ element: Int) {
-      guard chains.count < Self.mostChains, chain.count < StyleSheetLimits.depth else { return }
-      chain.append(element)
+    func find(_ element: Int, in parent: Int?) {
+      guard chain.count < StyleSheetLimits.depth, all.count < Self.mostElements else { return }
+      all.append((element, parent))
+      let number = all.count - 1
+      chain.append(number)
       if markup.isSlot(element) { chains.append(chain) }
-      for child in document.elements[element].children { find(child) }
+      for child in document.elements[element].children { find(child, in: number) }
       chain.removeLast()
     }
-    let isWhole = name == nil || !document.elements[HTMLDocument.body].bytes.isEmpty
-    if isWhole, markup.isSlot(markup.outer) { chains.append([]) }
-    for element in starts { find(element) }
-    guard let first = chains.first else { return nil }
+    let isInBody = name == nil || !document.elements[HTMLDocument.body].bytes.isEmpty
+    if isInBody, markup.isSlot(markup.outer) { chains.append([]) }
+    for element in starts { find(element, in: nil) }
+    guard isWhole ? all.count < Self.mostElements : !chains.isEmpty else { return nil }
     let lines = LineTable(document.bytes)
-    layers = first.map { Layer($0, of: markup, file.constants.file, lines) }
+    func layer(_ number: Int) -> Layer { Layer(all[number].element, of: markup, file.constants.file, lines) }
+    if isWhole {
+      layers = all.indices.map { number in
+        var own = layer(number)
+        own.parent = all[number].parent
+        let original = document.elements[all[number].element]
+        (own.element.hasText, own.element.letters) = (original.hasText, original.letters)
+        return own
+      }
+      slot = chains.first?.last
+    } else if let first = chains.first {
+      layers = first.map(layer)
+      for index in layers.indices.dropFirst() { layers[index].parent = index - 1 }
+      slot = layers.indices.last
+    }
     if language == .vue, !layers.contains(where: \.taking.takesClasses), !layers.isEmpty {
       // What a component of Vue does not declare goes to its root.
       (layers[0].taking.takesClasses, layers[0].taking.takesAll) = (true, true)
     }
     func looks(_ chain: [Int]) -> [[String]] {
-      chain.map { index in document.elements[index].attributes.map(\.value) }.filter { !$0.isEmpty }
+      chain.map { document.elements[all[$0].element].attributes.map(\.value) }.filter { !$0.isEmpty }
     }
-    if chains.contains(where: { looks($0) != looks(first) }), let last = layers.indices.last {
-      layers[last].choice.open.append(.init(text: Self.isOpen, ground: Self.isOpen))
+    if let slot, let first = chains.first, chains.contains(where: { looks($0) != looks(first) }) {
+      layers[slot].choice.open.append(.init(text: Self.isOpen, ground: Self.isOpen))
     }
     roots = (0...HTMLDocument.body).map { Layer($0, of: markup, file.constants.file, lines).element }
   }
 
   /// Why a component may look otherwise elsewhere.
   static let isOpen = "code chooses its styles by what it is given"
-  private static let mostChains = 8
+  /// The most elements of a component that another one is drawn with.
+  private static let mostElements = 2048
 }
 
 extension ComponentShell.Layer {

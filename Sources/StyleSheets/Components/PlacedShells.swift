@@ -35,13 +35,15 @@ extension ComponentMarkup {
 
   /// Puts the elements of components of other files around what those are given, where they are known.
   ///
-  /// - Parameter find: the component of a name in its code.
-  mutating func placeShells(_ find: (_ title: String) -> ComponentShell?) {
+  /// - Parameters:
+  ///   - isWhole: whether what is given nothing is drawn as well.
+  ///   - find: the component of a name in its code.
+  mutating func placeShells(isWhole: Bool, _ find: (_ title: String) -> ComponentShell?) {
     let names = document.classNames.union(choices.values.flatMap(\.classes.all))
     for (element, given) in given.sorted(by: { $0.key < $1.key }) where !given.isDivided {
       let own = document.elements[element]
       let isGiven =
-        own.hasText || own.children.contains { !given.apart.contains($0) } || isSlot(element)
+        isWhole || own.hasText || own.children.contains { !given.apart.contains($0) } || isSlot(element)
       guard own.code.isComponent, isGiven, let shell = find(given.title),
         // Two files may call different classes of their own the same.
         shell.classes.isDisjoint(with: names),
@@ -55,7 +57,9 @@ extension ComponentMarkup {
   /// Puts all of it into what a layout draws.
   mutating func wrap(in shell: ComponentShell) {
     let names = document.classNames.union(choices.values.flatMap(\.classes.all))
-    guard shell.classes.isDisjoint(with: names), document.elements.count < StyleSheetLimits.elements else { return }
+    guard shell.classes.isDisjoint(with: names), document.elements.count < StyleSheetLimits.elements else {
+      return
+    }
     let children = document.elements[outer].children
     var own = HTMLElement(name: "layout", bytes: bytes.isEmpty ? 0..<0 : 0..<1)
     own.code.isComponent = true
@@ -78,18 +82,22 @@ extension ComponentMarkup {
     document.elements[element].code = CodeDecisions()
     document.elements[element].attributes = []
     document.elements[element].children = []
-    var inner = element
+    var numbers: [Int] = []
+    let isOne = shell.layers.count { $0.parent == nil } == 1
+    if !isOne { document.elements[element].name = "div" }
     for (number, layer) in shell.layers.enumerated() {
       var drawn = layer.element
       drawn.stand(at: own.bytes)
       drawn.code.isComponent = drawn.code.isComponent || layer.taking.isOpaque
       drawn.code.shell = element
-      if number == 0 {
+      var inner = element
+      if layer.parent == nil, isOne {
         drawn.parent = own.parent
         document.elements[element] = drawn
       } else {
-        inner = document.add(drawn, to: inner)
+        inner = document.add(drawn, to: layer.parent.map { numbers[$0] } ?? element)
       }
+      numbers.append(inner)
       choices[inner] = layer.choice.settled(by: props, at: own.bytes)
       guard number == taker else { continue }
       choices[inner]?.take(ownChoice, isMerged: layer.taking.isMerged)
@@ -97,17 +105,21 @@ extension ComponentMarkup {
       takings[inner] = ownTaking
       shelled[inner] = ownChoice
     }
+    let inner = shell.slot.map { numbers[$0] } ?? element
     // What stands in attributes has another place in the component, which is not looked for.
-    let apart = own.children.filter(given.apart.contains)
+    let isNowhere = shell.slot == nil && !shell.layers.isEmpty
+    let apart = own.children.filter { isNowhere || given.apart.contains($0) }
     if !apart.isEmpty {
       var other = HTMLElement(name: own.name, bytes: own.bytes)
       other.code.isComponent = true
       let index = document.add(other, to: element)
       move(apart, to: index)
     }
-    move(own.children.filter { !given.apart.contains($0) }, to: inner)
-    document.elements[inner].hasText = own.hasText
-    document.elements[inner].letters = own.letters
+    move(own.children.filter { !apart.contains($0) }, to: inner)
+    if own.hasText, !isNowhere {
+      document.elements[inner].hasText = true
+      document.elements[inner].letters = own.letters
+    }
     fragments.slots.remove(element)
     if wasSlot { fragments.slots.insert(inner) }
   }

@@ -12,12 +12,12 @@ struct ReadComponent {
   static let furthest = 3
 
   /// Nil for a file that is no component.
-  init?(_ constants: ScriptConstants, _ files: StyleFiles, distance: Int) {
+  init?(_ constants: ScriptConstants, _ files: StyleFiles, distance: Int, isWhole: Bool) {
     guard let component = ComponentFile(constants.script.bytes, name: constants.file, files: files),
       !component.isPart
     else { return nil }
     (self.component, self.constants) = (component, constants)
-    markup = component.markup(files, distance: distance)
+    markup = component.markup(files, distance: distance, isWhole: isWhole)
     var set = StyleSheetSet(files: files)
     if component.hasOwnClasses {
       let sheets = component.sheets(in: constants.file, files: files)
@@ -41,27 +41,34 @@ extension ComponentFile {
 
   /// The component that its code calls so, with what that puts around what it is given; nil for one that is not here.
   ///
-  /// - Parameter distance: how many components are around this one.
+  /// - Parameters:
+  ///   - distance: how many components are around this one.
+  ///   - isWhole: whether all that it draws is wanted.
   func shell(
-    of title: String, _ constants: ScriptConstants, _ files: StyleFiles, distance: Int
+    of title: String, _ constants: ScriptConstants, _ files: StyleFiles, distance: Int, isWhole: Bool
   ) -> ComponentShell? {
-    constants.component(called: title).flatMap { shell(of: $0, files, distance: distance) }
+    constants.component(called: title).flatMap { shell(of: $0, files, distance: distance, isWhole: isWhole) }
   }
 
   private func shell(
-    of origin: ScriptConstants.Origin, _ files: StyleFiles, distance: Int
+    of origin: ScriptConstants.Origin, _ files: StyleFiles, distance: Int, isWhole: Bool
   ) -> ComponentShell? {
     let module = origin.module
-    func read() -> ReadComponent? { ReadComponent(module, files, distance: distance + 1) }
-    let found = files.findings.map { $0.component("\(module.file)\n\(distance)", read) } ?? read()
+    func read() -> ReadComponent? {
+      ReadComponent(module, files, distance: distance + 1, isWhole: isWhole)
+    }
+    let key = "\(module.file)\n\(distance)\(isWhole ? " whole" : "")"
+    let found = files.findings.map { $0.component(key, read) } ?? read()
     guard let found, found.component.bytes != bytes else { return nil }
-    return ComponentShell(Self.isWhole(module.file) ? nil : origin.name, of: found)
+    return ComponentShell(Self.isWhole(module.file) ? nil : origin.name, of: found, isWhole: isWhole)
   }
 
   /// What the layouts of a page put around it, the innermost first.
   func layouts(around file: String, _ files: StyleFiles) -> [ComponentShell] {
     guard let layouts = RouteLayouts(self, file: file) else { return [] }
-    return layouts.modules(files).compactMap { shell(of: ($0, "default"), files, distance: 0) }
+    return layouts.modules(files).compactMap {
+      shell(of: ($0, "default"), files, distance: 0, isWhole: false)
+    }
   }
 
   /// Whether a file is one component, and not code that gives out several.

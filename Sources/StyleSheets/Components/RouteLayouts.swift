@@ -15,6 +15,17 @@ struct RouteLayouts {
     "page", "layout", "template", "loading", "error", "not-found", "default",
   ]
 
+  /// Whether a file is called like a page, or like the whole of an application.
+  static func isPage(_ file: String) -> Bool {
+    let parts = file.split(separator: "/").map(String.init)
+    guard let last = parts.last, ComponentFile.isNamed(last) || last.hasSuffix(".js") else { return false }
+    let name = String(last.prefix { $0 != "." })
+    let folders = parts.dropLast()
+    return CSSText.lowercased(name) == "app" || name == "+page"
+      || ofNext.contains(name) && name != "layout" && folders.contains("app")
+      || folders.contains("pages") && !name.hasPrefix("_")
+  }
+
   /// Nil for a file that is no page.
   init?(_ component: ComponentFile, file: String) {
     let parts = file.split(separator: "/")

@@ -16,6 +16,11 @@ extension PairFinder {
       && text.ink.declaration == now[element].ink.declaration
   }
 
+  /// Whether what is not known of a text that another file writes is told there, as all is that the surroundings do not decide.
+  func isToldElsewhere(_ reason: String, of element: Int) -> Bool {
+    document.elements[element].code.shell != nil && !reason.hasPrefix("code ")
+  }
+
   /// Whether one component of another file gives a text its color and its background, which is told there.
   func isOfShell(_ element: Int, ink: Int?, ground: Int?) -> Bool {
     guard let ink, let ground else { return false }

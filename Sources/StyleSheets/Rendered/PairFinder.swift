@@ -363,6 +363,7 @@ struct PairFinder {
   }
 
   mutating func add(_ reason: String, _ subject: Subject, at declaration: Int? = nil) {
+    if isToldElsewhere(reason, of: subject.element) { return }
     let ink = styles[subject.element].ink.declaration
     let key = UnknownKey(reason: reason, declaration: declaration ?? ink)
     if let known = unknown[key] {

@@ -25,6 +25,8 @@ struct CheckSubjects {
   private var otherWindows: Set<OtherWindow> = []
   /// The style sheets that are looked at.
   private var sheets: CheckedSheets
+  /// What was told of components that others draw.
+  private var shared = ToldBefore()
   /// What was found around files, which many of one folder ask for.
   private let findings = FolderFindings()
 
@@ -207,8 +209,9 @@ struct CheckSubjects {
   ) throws {
     let files = files(root: root)
     let neighbors = sheets.neighbors(of: path)
-    let shared = neighbors.dropFirst().reduce(Set(neighbors.first ?? [])) { $0.intersection($1) }
+    let common = neighbors.dropFirst().reduce(Set(neighbors.first ?? [])) { $0.intersection($1) }
     var told = ToldBefore()
+    var isTold = false
     var found: [DocumentCheck] = []
     for group in neighbors.isEmpty ? [[]] : neighbors {
       let beside = group.flatMap { sheets.lent($0) }
@@ -222,10 +225,14 @@ struct CheckSubjects {
       // What is the same with each brand is told once.
       if neighbors.count > 1 {
         for index in looked.indices {
-          looked[index].with = group.filter { !shared.contains($0) }.map(\.path).joined(separator: ", ")
+          looked[index].with = group.filter { !common.contains($0) }.map(\.path).joined(separator: ", ")
           told.leaveOut(of: &looked[index])
         }
         for document in looked { told.add(document) }
+      }
+      if component != nil {
+        isTold = isTold || !looked.allSatisfy(\.results.isEmpty)
+        for index in looked.indices { shared.leaveOutShared(of: &looked[index]) }
       }
       found += looked.filter { !$0.results.isEmpty || !$0.unresolved.isEmpty }
     }
@@ -234,7 +241,7 @@ struct CheckSubjects {
     // The colors in code are none of a palette where they are on what it draws, and neither are the variables of a sheet in a
     // folder.
     let isDrawn = component.map { $0.isCode || $0.isPart } ?? (!isNamed && CheckedSheets.isCompiled(path))
-    if isDrawn, !found.isEmpty { return }
+    if isDrawn, !found.isEmpty || isTold { return }
     do { add(try read()) } catch let error as CLIError {
       guard found.isEmpty else { return }
       if isNamed, !isDrawn || !areMany {

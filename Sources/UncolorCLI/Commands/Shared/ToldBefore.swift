@@ -34,6 +34,16 @@ struct ToldBefore {
     open.formUnion(document.unresolved.map { Open(theme: document.theme, item: $0) })
   }
 
+  /// Leaves out of a document what was told of another and is written in neither: several pages draw one component.
+  mutating func leaveOutShared(of document: inout DocumentCheck) {
+    let (theme, own) = (document.theme, document.source)
+    func isShared(_ result: DocumentCheck.Result) -> Bool {
+      [result.foreground, result.background].allSatisfy { $0.place.map { $0.file != own } ?? false }
+    }
+    document.results.removeAll { isShared($0) && pairs.contains(Pair($0, theme)) }
+    pairs.formUnion(document.results.filter(isShared).map { Pair($0, theme) })
+  }
+
   func leaveOut(of document: inout DocumentCheck) {
     let theme = document.theme
     document.results.removeAll { pairs.contains(Pair($0, theme)) }
