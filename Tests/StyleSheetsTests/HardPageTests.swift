@@ -194,4 +194,46 @@ import Testing
   func whatBrowsersTake(css: String, color: String) {
     #expect(RenderedPairs.page(css, "<p>x")?.pairs.map { $0.foreground.color.seenHex } == [color])
   }
+
+  /// A menu looks as the system has it until the page gives it a look of its own.
+  @Test(arguments: [
+    ("color:#767676", "#ffffff"), ("color:#767676;padding:4px", "#ffffff"),
+    ("color:#767676;border:1px solid red", "#efefef"), ("color:#767676;border-radius:8px", "#efefef"),
+    ("color:#767676;appearance:none", "#efefef"), ("color:#767676;box-shadow:0 0 4px red", "#efefef"),
+    ("color:#767676;background-color:#123456", "#123456"),
+  ])
+  func menusHaveTheSystemsLook(_ style: String, _ background: String) {
+    let found = RenderedPairs.page("", "<select style='\(style)'><option>x</select>")
+    #expect(found?.pairs.first.map(\.background.color.seenHex) == background)
+  }
+
+  /// `<base>` says where the addresses of a page begin.
+  @Test(arguments: [
+    ("sub/", "#cccccc"), ("sub/x.html", "#cccccc"), ("", "#000000"), ("https://a.example/b/", "#000000"),
+  ])
+  func sheetsAreFoundByTheBase(_ base: String, _ color: String) {
+    let files = StyleFiles(["m.css": "p{color:#000}", "sub/m.css": "p{color:#ccc}"])
+    let page = "<!doctype html><base href='\(base)'><link rel=stylesheet href=m.css><p>x"
+    let found = RenderedPairs.page(Array(page.utf8), file: "p.html", files: files).first
+    #expect(found?.pairs.first.map(\.foreground.color.seenHex) == color)
+  }
+
+  /// What a script puts into a page is said.
+  @Test(
+    arguments: [
+      ("<div id=root></div><script src=app.js></script>", ["a script makes what is in it"]),
+      ("<div id=root></div>", []),
+      ("<div id=root>x</div><script src=app.js></script>", []),
+      (
+        "<script>x.innerHTML = '<p style=color:#bbb>n</p>'</script>",
+        ["what it writes into the page is not checked"]
+      ),
+      ("<script>document.write(`<b>n</b>`)</script>", ["what it writes into the page is not checked"]),
+      ("<script>document.write('<script src=a.js><\\/script>')</script>", []),
+      ("<script>x.innerHTML = ''; if (a < b) {}</script>", []),
+      ("<script type=application/json>{\"x.innerHTML\": \"<p>\"}</script>", []),
+    ] as [(String, [String])])
+  func scriptsMakeContent(_ body: String, _ reasons: [String]) {
+    #expect(RenderedPairs.page("", "<h1>x</h1>\(body)")?.unresolved.map(\.reason) == reasons)
+  }
 }

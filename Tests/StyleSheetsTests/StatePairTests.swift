@@ -122,7 +122,7 @@ import Testing
     ("input:checked+p{color:#000}", "<input type=checkbox checked><p>x", "p:not(:checked)"),
     ("form:has(:checked) p{color:#000}", "<form><input type=checkbox checked><p>x", "p:not(:checked)"),
     ("input:invalid~p{color:#000}", "<input required><p>x", "p:valid"),
-    ("details[open] p{color:#000}", "<details open><summary>y</summary><p>x</details>", "p:not([open])"),
+    ("details[open]+p{color:#000}", "<details open><summary>y</summary></details><p>x", "p:not([open])"),
     ("a:link p{color:#000}", "<a href=#><p>x</p></a>", "p:visited"),
   ]) func whatEndsIsSeen(css: String, body: String, selector: String) {
     let found = page("<!doctype html><style>p{color:#ccc}\(css)</style>\(body)")
@@ -137,5 +137,28 @@ import Testing
       let found = page("<!doctype html><style>p{color:#ccc}\(css)</style><div><a href=#>y</a><p>x</div>")
       #expect(!lines(found.first).contains { $0.hasPrefix("p:visited") }, "\(lines(found.first))")
     }
+  }
+
+  /// A field shows its placeholder or what is typed, and closed details their summary.
+  @Test(arguments: [
+    (
+      "input{background:#fff;color:#000}input::placeholder{color:#595959}"
+        + "input:not(:placeholder-shown){background:#666;color:#fff}", "<input placeholder=p>",
+      ["input::placeholder #595959/#ffffff", "input:not(:placeholder-shown) #ffffff/#666666"]
+    ),
+    (
+      "textarea{background:#fff;color:#000}textarea::placeholder{color:#ccc}"
+        + "textarea:placeholder-shown{background:#333}", "<textarea placeholder=p></textarea>",
+      ["textarea::placeholder #cccccc/#333333", "textarea:not(:placeholder-shown) #000000/#ffffff"]
+    ),
+    (
+      "details{color:#999}summary{color:#000}details[open] p{color:#000}",
+      "<details open><summary>s</summary><p>p</details>",
+      ["summary #000000/#ffffff", "p #000000/#ffffff"]
+    ),
+  ])
+  func onlyWhatIsDrawnIsTold(_ css: String, _ body: String, _ expected: [String]) {
+    let found = page("<!doctype html><style>\(css)</style>\(body)")
+    #expect(lines(found.first) == expected)
   }
 }

@@ -144,6 +144,7 @@ struct StyleComputer {
         declaration.properties.eachNumber { winners[$0] = place }
       }
     }
+    if let element { showAsSystem(element, &winners, cascade) }
     // What is not inherited would leak through a value that is shared.
     if !own.isEmpty || parent == nil || hasUninherited {
       if let known = before?.custom, known.isMade(of: own, parent: parent?.custom) {
@@ -160,7 +161,7 @@ struct StyleComputer {
     }
     for number in winners.indices where winners[number] >= 0 {
       switch StyleProperty(rawValue: number) {
-      case .colorScheme, .fontFamily, .fontSize, .fontWeight, .color, nil: break
+      case .colorScheme, .fontFamily, .fontSize, .fontWeight, .color, .ownLook, nil: break
       case .some(let property):
         apply(property, from: winners[number], cascade, parent, root, &style)
       }
@@ -168,6 +169,18 @@ struct StyleComputer {
     for animation in animations { note(animation, winners, cascade, &style) }
     finish(&style, isInline: element.map { isInline($0, style, parent) } ?? false, parent)
     return style
+  }
+
+  /// Gives a menu of choices the background of a field, which browsers draw where the page gives it no look of its own; its style
+  /// has that of a button all the same. Source: Chromium's LayoutTheme, `IsControlStyled`.
+  private func showAsSystem(_ element: Int, _ winners: inout [Int], _ cascade: [Ranked]) {
+    guard tree.document.elements[element].name == "select" else { return }
+    let background = winners[StyleProperty.backgroundColor.rawValue]
+    guard background >= 0, cascade[background].declaration < browserDeclarations,
+      winners[StyleProperty.ownLook.rawValue] < 0, winners[StyleProperty.backgroundImage.rawValue] < 0
+    else { return }
+    let field = cascade.indices.last { set.declarations[cascade[$0].declaration].text == "field" }
+    winners[StyleProperty.backgroundColor.rawValue] = field ?? background
   }
 
   /// Keeps the color of the body for the tables of a page without a doctype.

@@ -69,6 +69,8 @@ enum StyleProperty: Int, CaseIterable {
   case wordBreak
   case boxSizing
   case flexDirection
+  /// What makes a control look as the page has it, and not as the system does: borders, shadows and `appearance`.
+  case ownLook
 
   /// Whether an element takes the value of the one around it where it has none of its own.
   var isInherited: Bool {
@@ -82,7 +84,11 @@ enum StyleProperty: Int, CaseIterable {
   }
 
   /// The properties that a name of CSS sets; empty for one that does not matter here.
-  static func named(_ name: String) -> [StyleProperty] { names[name] ?? [] }
+  static func named(_ name: String) -> [StyleProperty] {
+    names[name]
+      ?? (name.hasPrefix("border-") && name != "border-collapse" && name != "border-spacing"
+        ? [.ownLook] : [])
+  }
 
   private static let names: [String: [StyleProperty]] = [
     "color": [.color], "-webkit-text-fill-color": [.textFill], "background-color": [.backgroundColor],
@@ -132,7 +138,8 @@ enum StyleProperty: Int, CaseIterable {
     "grid-column-start": [.gridColumnStart], "grid-column-end": [.gridColumnEnd],
     "grid-row": [.gridRowStart, .gridRowEnd], "grid-column": [.gridColumnStart, .gridColumnEnd],
     "grid-area": [.gridRowStart, .gridColumnStart, .gridRowEnd, .gridColumnEnd],
-    "box-shadow": [.boxShadow], "-webkit-box-shadow": [.boxShadow], "mask": [.mask], "mask-image": [.mask],
+    "box-shadow": [.boxShadow, .ownLook], "-webkit-box-shadow": [.boxShadow], "mask": [.mask],
+    "mask-image": [.mask],
     "-webkit-mask": [.mask], "-webkit-mask-image": [.mask], "-webkit-mask-box-image": [.mask],
     "-webkit-mask-box-image-source": [.mask], "border-image": [.borderImage, .borderSlice],
     "-webkit-border-image": [.borderImage, .borderSlice], "border-image-source": [.borderImage],
@@ -143,7 +150,8 @@ enum StyleProperty: Int, CaseIterable {
     "animation-fill-mode": [.animationFill], "-webkit-animation-fill-mode": [.animationFill],
     "animation-timeline": [.animationTimeline], "animation-direction": [.animationDirection],
     "-webkit-animation-direction": [.animationDirection], "animation-play-state": [.animationState],
-    "-webkit-animation-play-state": [.animationState], "border": [.borderImage, .borderSlice],
+    "-webkit-animation-play-state": [.animationState], "border": [.borderImage, .borderSlice, .ownLook],
+    "appearance": [.ownLook], "-webkit-appearance": [.ownLook],
     "all": allCases,
   ]
 

@@ -114,7 +114,7 @@ struct ClassExpression {
     }
   }
 
-  private let script: ScriptText
+  let script: ScriptText
   /// The names under which modules and their classes are known, `styles.card`, `card`, and what the classes begin with.
   private let modules: [String: String]
   /// What other names stand for.
@@ -294,6 +294,11 @@ struct ClassExpression {
       }
       return found
     }
+    if script.bytes[first] == UInt8(ascii: "("), isBracket, depth + Self.wayToName < Self.deepest,
+      let variants = constants?.variants(word, at: range.lowerBound)
+    {
+      return classes(of: variants, given: inner, depth: depth + Self.wayToName)
+    }
     guard let prefix else { return constant(range, depth) }
     if script.bytes[first] == UInt8(ascii: "[") {
       let own = isBracket ? classes(inner, depth: depth + 1).entries : []
@@ -329,7 +334,7 @@ struct ClassExpression {
   // MARK: Following names
 
   /// The same for code of a module.
-  private func expression(_ module: ScriptConstants) -> ClassExpression {
+  func expression(_ module: ScriptConstants) -> ClassExpression {
     let isHere = module === constants
     return ClassExpression(
       module.script, modules: isHere ? modules : [:], constants: module,
@@ -376,7 +381,7 @@ struct ClassExpression {
   }
 
   /// What stands in code that is not followed.
-  private func possible(_ range: Range<Int>) -> Classes {
+  func possible(_ range: Range<Int>) -> Classes {
     var names: [String] = []
     var at = range.lowerBound
     while at < range.upperBound {

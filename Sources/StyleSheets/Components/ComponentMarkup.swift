@@ -182,7 +182,7 @@ struct ComponentMarkup {
     let parent = open[open.count - 1]
     let title = String(decoding: name, as: UTF8.self)
     let own = styled[title]
-    let kind = kind(of: title)
+    let kind = kind(of: title, at: start)
     if case .element(let own) = kind, HTMLNames.rawText.contains(own), own != "noscript" {
       return reader.isClosed ? at : endOfRawText(own, from: at, limit)
     }
@@ -203,8 +203,14 @@ struct ComponentMarkup {
   }
 
   /// What an element of this name draws.
-  private func kind(of title: String) -> ComponentTag.Kind {
-    guard let own = styled[title] else { return ComponentTag.kind(of: title, language) }
+  private func kind(of title: String, at place: Int) -> ComponentTag.Kind {
+    guard let own = styled[title] else {
+      let kind = ComponentTag.kind(of: title, language)
+      guard case .component = kind, let name = names.constants.element(called: title, at: place) else {
+        return kind
+      }
+      return .element(name)
+    }
     return own.isForeign ? .component(CSSText.lowercased(own.element)) : .element(own.element)
   }
 
@@ -222,7 +228,8 @@ struct ComponentMarkup {
     let given = call.attributes(names.constants)
     // The name of a component begins behind a sign, as that of a tag does.
     let reader = ComponentTag(script, given.attributes, end: (call.properties ?? call.name).upperBound)
-    let kind = call.isText ? ComponentTag.kind(of: title, language) : kind(of: title)
+    let kind =
+      call.isText ? ComponentTag.kind(of: title, language) : kind(of: title, at: call.name.lowerBound)
     if case .element(let own) = kind, HTMLNames.rawText.contains(own), own != "noscript" { return call.end }
     let parent = fragments.isMoved ? outer : parent
     let open = Open(name: [], element: parent, namespace: document.elements[parent].namespace)

@@ -75,7 +75,7 @@ extension ComponentShell {
 
 extension ScriptText {
   /// What a literal is, a text without its quotation marks; nil for what is none.
-  fileprivate func literal(_ range: Range<Int>) -> String? {
+  func literal(_ range: Range<Int>) -> String? {
     let range = trimmed(range)
     if let text = string(range) { return self.text(text) }
     let text = self.text(range)
@@ -99,7 +99,7 @@ extension ScriptConstants {
   }
 
   /// What something is that a component may be given and is not; empty for nothing, nil where code works it out.
-  fileprivate func usual(_ name: String) -> String? {
+  func usual(_ name: String) -> String? {
     let signs = (declared.assigned[name] ?? []).filter { sign in
       // `{ tone = "calm" }`, and not `<Card tone="calm">`
       let word = script.bytes[..<(sign.place - 1)].lastIndex { !HTMLTokenizer.isSpace($0) } ?? 0

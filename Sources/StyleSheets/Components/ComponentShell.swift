@@ -178,7 +178,9 @@ extension ComponentMarkup {
           if ["className", "class", "classes"].contains(name) { own.takesClasses = true }
           guard word.isCall else { continue }
           if name == "cn" ? constants.mergesClasses : name == "twMerge" { own.isMerged = true }
-          if !ClassExpression.joining.contains(name), constants.results(of: name) == nil {
+          if !ClassExpression.joining.contains(name), constants.results(of: name) == nil,
+            constants.variants(name, at: word.word.lowerBound) == nil
+          {
             own.isOpaque = true
           }
         }

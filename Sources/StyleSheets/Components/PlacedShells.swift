@@ -43,7 +43,8 @@ extension ComponentMarkup {
     for (element, given) in given.sorted(by: { $0.key < $1.key }) where !given.isDivided {
       let own = document.elements[element]
       let isGiven =
-        isWhole || own.hasText || own.children.contains { !given.apart.contains($0) } || isSlot(element)
+        isWhole || own.hasText || Self.fields.contains(own.name)
+        || own.children.contains { !given.apart.contains($0) } || isSlot(element)
       guard own.code.isComponent, isGiven, let shell = find(given.title),
         // Two files may call different classes of their own the same.
         shell.classes.isDisjoint(with: names),
@@ -53,6 +54,9 @@ extension ComponentMarkup {
     }
     if !shells.isEmpty { sortElements() }
   }
+
+  /// What components are called that draw a field, in which text is although nothing is given.
+  private static let fields: Set<String> = ["input", "textarea", "select"]
 
   /// Puts all of it into what a layout draws.
   mutating func wrap(in shell: ComponentShell) {

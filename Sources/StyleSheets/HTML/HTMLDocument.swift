@@ -103,6 +103,17 @@ public struct HTMLDocument: Sendable {
   /// The body; nil in a page of frames.
   var bodyIndex: Int? { elements.first?.children.first { elements[$0].name == "body" } }
 
+  /// An address in it, beside the page: `<base>` may say that it stands elsewhere. Those on servers are taken to be here.
+  func resolved(_ address: String) -> String {
+    let base =
+      elements.prefix { $0.name != "body" }.first { $0.name == "base" && $0.has("href") }?["href"] ?? ""
+    let isWhole = address.hasPrefix("/") || address.prefix { $0 != "/" }.contains(":")
+    guard !isWhole, !base.contains("://"), !base.hasPrefix("//"), let end = base.lastIndex(of: "/") else {
+      return address
+    }
+    return base[...end] + address
+  }
+
   /// Reads a page, in time linear in its size.
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes

@@ -8,6 +8,12 @@ extension PairFinder {
     return !isOpaque || parent >= 0 && text.ink.declaration == now[parent].ink.declaration
   }
 
+  /// Whether a text in another component has its color or its background in it.
+  func hasOwnHalf(_ element: Int, of text: ComputedStyle, isOpaque: Bool) -> Bool {
+    let parent = tree.parent(element)
+    return isOpaque || parent >= 0 && text.ink.declaration != now[parent].ink.declaration
+  }
+
   /// Whether code in the file of another component decides how a text and what is behind it look, of which neither is said
   /// here: it is told there.
   func isOpenElsewhere(_ element: Int, of text: ComputedStyle, isOpaque: Bool) -> Bool {

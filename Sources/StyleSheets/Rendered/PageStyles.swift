@@ -180,9 +180,8 @@ struct PageStyles {
       set.add(
         Array(document.bytes[range]), file: file, offset: range.lowerBound, lines: lines,
         media: element["media"] ?? "")
-    } else if element.name == "link", element.namespace == .html, let address = element["href"],
-      !address.isEmpty
-    {
+    } else if element.name == "link", element.namespace == .html, let own = element["href"], !own.isEmpty {
+      let address = document.resolved(own)
       // A sheet that is not to hold up the page is asked for by another name, and becomes one once it is there.
       let once = CSSText.lowercased(element["onload"] ?? "")
       let words = CSSText.lowercased(element["rel"] ?? "").split(whereSeparator: \.isWhitespace)
@@ -203,7 +202,7 @@ struct PageStyles {
         return
       }
       set.addLink(address, from: file, at: place, media: media)
-    } else if element.name == "script", let address = element["src"] {
+    } else if element.name == "script", let address = element["src"].map(document.resolved) {
       if address.contains("tailwindcss") { return set.leaveOut("a script makes its styles", at: place) }
       // A server of development brings in the sheets that a module imports.
       guard isOfPage, type == "module", let module = set.files.find(address, file) else { return }

@@ -22,6 +22,8 @@ struct PairFinder {
   var rules: [Int: [StyleComputer.Match]] = [:]
   /// The elements that are open now, and were closed at rest.
   var opened: Set<Int> = []
+  /// The fields in which text that is typed looks otherwise than while there is none.
+  var typedLater: Set<Int> = []
   /// The texts that were said to be unknown in a state.
   var openStates: Set<Subject> = []
   /// The selectors that hold in a state that was looked at, by their numbers in the index.
@@ -112,8 +114,9 @@ struct PairFinder {
   // MARK: At rest
 
   mutating func findResting() {
+    findTypedLater()
     for element in tree.order where !leftOut[element] {
-      for subject in subjects(element) {
+      for subject in subjects(element) where subject.box != nil || !typedLater.contains(element) {
         switch look(at: subject) {
         case .hidden: break
         case .unknown(let reason, let declaration): add(reason, subject, at: declaration)
@@ -128,6 +131,7 @@ struct PairFinder {
       }
     }
     findForeign()
+    findScripted()
     for element in tree.order where tree.document.elements[element].name.utf8.contains(UInt8(ascii: "-")) {
       guard isPage, tree.document.elements[element].namespace == .html, !styles[element].isGone,
         !leftOut[element]
@@ -179,6 +183,8 @@ struct PairFinder {
     var from = -1
     // Whether a block is between the text and the line that is looked at.
     var isBroken = false
+    // Whether a component of which nothing is known is around it.
+    var isInOther = false
     while at >= 0, !isOutside(at) {
       if now[at].isTransparent { return .hidden }
       if hosts.contains(at) { layers.why = layers.why ?? "the shadow tree around it is not checked" }
@@ -221,10 +227,11 @@ struct PairFinder {
       if !isBare, layers.ground.w < 1, layers.why == nil { addOthers(to: &layers, at, subject) }
       layers.add(isBare ? now[at].bare : now[at])
       if !isLine { isBroken = breaksLine(at) }
-      if isDecidedElsewhere(at, of: own, isOpaque: layers.ground.w >= 1)
-        || isOpenElsewhere(at, of: own, isOpaque: isOpaque)
-      {
-        return .hidden
+      if isOpenElsewhere(at, of: own, isOpaque: isOpaque) { return .hidden }
+      if isDecidedElsewhere(at, of: own, isOpaque: layers.ground.w >= 1) {
+        // Half of the pair is written in the component's tag; where the other half is around it, both are known but for what it draws.
+        guard hasOwnHalf(at, of: own, isOpaque: layers.ground.w >= 1) else { return .hidden }
+        isInOther = true
       }
       decide(at, of: own, isOpaque: isOpaque, &decided)
       if block == at { block = nil }
@@ -271,6 +278,10 @@ struct PairFinder {
       guard layers.declaration != nil || decided.ground != nil, hasInk || decided.text != nil
       else { return .hidden }
       if isOfShell(subject.element, ink: ink.declaration, ground: layers.declaration) { return .hidden }
+      if isInOther {
+        return hasInk && (layers.declaration ?? -1) >= 0
+          ? .unknown("the component around it may color it") : .hidden
+      }
     }
     if let why = decided.text ?? decided.ground { return .unknown(why) }
     if let why = layers.why { return .unknown(why) }

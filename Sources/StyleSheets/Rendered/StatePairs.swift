@@ -213,25 +213,66 @@ extension PairFinder {
     }
     if state == .open, hasText(subject), !layer.touched.contains(subject) { layer.touched.append(subject) }
     for element in layer.touched where !leftOut[element] {
-      for subject in subjects(element) {
-        switch look(at: subject) {
+      for text in subjects(element) where isThere(text, state, of: subject) {
+        switch look(at: text) {
         case .hidden: break
         case .unknown(let reason, let declaration):
           // What can be told at rest and not in this state is said, once for all states.
-          guard resting[subject] != nil, openStates.insert(subject).inserted else { continue }
-          add("\(state.words), \(reason)", subject, at: declaration)
+          guard resting[text] != nil, openStates.insert(text).inserted else { continue }
+          add("\(state.words), \(reason)", text, at: declaration)
         case .seen(let seen):
           // What was hidden, or had no known background, is new.
-          if let before = resting[subject], seen.foreground == before.foreground,
+          if let before = resting[text], seen.foreground == before.foreground,
             seen.background == before.background, seen.isLarge == before.isLarge
           {
             continue
           }
-          add(seen, subject, state)
+          add(seen, text, state)
         }
       }
     }
     return layer
+  }
+
+  /// Whether a text is drawn in a state of an element: a field shows its placeholder or what is typed, and a closed `details`
+  /// its summary.
+  private func isThere(_ text: Subject, _ state: ElementState, of subject: Int) -> Bool {
+    if text.box == nil, typedLater.contains(text.element), state != .filled { return false }
+    switch state {
+    case .filled: return text.element != subject || text.box != .placeholder
+    case .empty: return text.element != subject || text.box != nil
+    case .closed:
+      var at = text.element
+      guard at != subject else { return text.box != nil }
+      while at >= 0, tree.parent(at) != subject { at = tree.parent(at) }
+      return at < 0 || tree.document.elements[at].name == "summary"
+    default: return true
+    }
+  }
+
+  /// The fields with a placeholder and no text in which what is typed will look otherwise than they do now.
+  mutating func findTypedLater() {
+    for (element, entries) in page.stateful where ElementState.filled.isPossible(for: element, in: tree) {
+      let isAsked = entries.contains { number in
+        !page.computer.index.entries[Int(number)].selector.states.isDisjoint(with: ElementState.filled.news)
+      }
+      guard isAsked else { continue }
+      var chain: Set<Int> = []
+      var at = element
+      while at >= 0 {
+        chain.insert(at)
+        at = tree.parent(at)
+      }
+      page.computer.matcher.reader = .one(.filled, on: element, chain: chain)
+      let parent = tree.parent(element)
+      let style = page.computer.style(
+        element, page.rules(element), parent: parent < 0 ? nil : styles[parent], root: styles[0].fontSize,
+        before: styles[element])
+      if !style.paintsLike(styles[element]) || !style.inheritsLike(styles[element]) {
+        typedLater.insert(element)
+      }
+    }
+    page.computer.matcher.reader = .none
   }
 
   /// Works out the styles of an element and of what is in it, as far as they change; false where the budget is used up.

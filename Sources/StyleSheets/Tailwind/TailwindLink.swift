@@ -13,6 +13,11 @@ struct TailwindSource {
     (self.file, tree, self.offset, self.lines) = (file, CSSTree(css), offset, lines)
   }
 
+  /// Where bytes of it are written.
+  func place(_ bytes: Range<Int>) -> SourcePlace {
+    lines.place(of: bytes.lowerBound + offset..<bytes.upperBound + offset, in: file)
+  }
+
   /// A sheet that is its file.
   init(_ css: [UInt8], file: String) { self.init(css, at: 0, of: file, LineTable(css)) }
 }
@@ -43,7 +48,7 @@ struct TailwindLink {
   private init?(_ found: StyleFiles.Found, _ files: StyleFiles) {
     guard ComponentFile.suffix(of: found.name) == "css", Self.signs.areIn(found.bytes) else { return nil }
     let source = TailwindSource(found.bytes, file: found.name)
-    guard var setting = TailwindSetting(sheet: source.tree) else { return nil }
+    guard var setting = TailwindSetting(sheet: source.tree, at: source.place) else { return nil }
     let configuration = TailwindProject.configuration(
       of: source.tree, in: found.name, setting.theme.version, files)
     if let configuration { setting.configure(configuration) }

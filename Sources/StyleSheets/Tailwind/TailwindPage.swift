@@ -45,7 +45,7 @@ struct TailwindPage {
     for name in address.split(separator: "?").dropFirst().flatMap({ $0.split { "&=,".contains($0) } }) {
       setting.addPlugin("@tailwindcss/\(name)")
     }
-    for sheet in trees where version == .four { setting.read(sheet.tree) }
+    for sheet in trees where version == .four { setting.read(sheet.tree, at: sheet.place) }
     for script in configurations where version == .three {
       setting.configure(
         files.configuration(script)
@@ -230,8 +230,7 @@ extension StyleSheetSet {
     add(isThree ? TailwindBase.needs.three : TailwindBase.needs.four, "", 0, lines, outer)
     if !isThree {
       outer.layer = layers.layer("theme", in: -1)
-      let text = ":root{" + theme.properties(usedBy: classes, trees) + "}"
-      add(CSSTree(Array(text.utf8)), "", 0, lines, outer)
+      addTheme(theme.properties(usedBy: classes, trees), outer)
       outer.layer = layers.layer("base", in: -1)
     }
     if setting.hasBase {
@@ -239,6 +238,28 @@ extension StyleSheetSet {
     }
     let others = setting.animations + (setting.plugins.contains("forms") ? TailwindBase.forms : "")
     if !others.isEmpty { add(CSSTree(Array(others.utf8)), "", 0, lines, outer) }
+  }
+}
+
+extension StyleSheetSet {
+  /// Declares the properties of a theme at the root, each at its place.
+  fileprivate mutating func addTheme(
+    _ properties: [(text: String, place: SourcePlace?)], _ outer: Surroundings
+  ) {
+    var text = Array(":root{".utf8)
+    var places: [(start: Int, place: SourcePlace?)] = []
+    for property in properties {
+      places.append((text.count, property.place))
+      text += property.text.utf8
+    }
+    text += "}".utf8
+    let lines = LineTable([])
+    let sheet = sheets.count
+    add(CSSTree(text), "", 0, lines, outer)
+    let known = places
+    sheets[sheet].origin = { bytes in
+      known.last { $0.start <= bytes.lowerBound }?.place ?? lines.place(of: bytes, in: "")
+    }
   }
 }
 
@@ -325,7 +346,7 @@ extension HTMLAttribute {
 
 extension TailwindTheme {
   /// The properties of the theme that are declared at the root: those that something refers to.
-  func properties(usedBy classes: Classes?, _ trees: [CSSTree]) -> String {
+  func properties(usedBy classes: Classes?, _ trees: [CSSTree]) -> [(text: String, place: SourcePlace?)] {
     var waiting: [String] = []
     var used: Set<String> = []
     func note(_ text: String) {
@@ -349,8 +370,8 @@ extension TailwindTheme {
       guard let value = values[key], classes == nil || value.isStatic || used.contains(name) else {
         return nil
       }
-      return "\(name):\(value.text);"
-    }.joined()
+      return ("\(name):\(value.text);", value.place)
+    }
   }
 
   /// The classes that a sheet takes over.

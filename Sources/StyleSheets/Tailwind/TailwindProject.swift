@@ -46,7 +46,7 @@ struct TailwindProject {
   /// Takes a sheet for that of the project; nil where Tailwind CSS compiles it not.
   private mutating func take(_ found: StyleFiles.Found) -> TailwindSetting? {
     let own = TailwindSource(found.bytes, file: found.name)
-    guard let setting = TailwindSetting(sheet: own.tree) else { return nil }
+    guard let setting = TailwindSetting(sheet: own.tree, at: own.place) else { return nil }
     source = own
     sheet = NeighborSheet(SheetText(found.bytes, file: found.name), isDark: false)
     return setting

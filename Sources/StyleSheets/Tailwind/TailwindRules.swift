@@ -229,7 +229,7 @@ extension StyleSheetSet {
     if tailwind?.theme.version == .three { readClasses(tree, sheet) }
     if tailwind?.isOfPage ?? false { return }
     if tailwind == nil {
-      var setting = TailwindSetting(sheet: tree) ?? guess(tree, sheet)
+      var setting = TailwindSetting(sheet: tree, at: sheets[sheet].place) ?? guess(tree, sheet)
       if let configuration = TailwindProject.configuration(
         of: tree, in: sheets[sheet].file, setting?.theme.version, files)
       {
@@ -237,7 +237,8 @@ extension StyleSheetSet {
       }
       tailwind = setting
     } else {
-      tailwind?.read(tree)
+      let source = sheets[sheet]
+      tailwind?.read(tree, at: source.place)
     }
     guard let setting = tailwind, !hasTailwindBase, loading.isEmpty else { return }
     // Sheets that only lend their properties stand before the one that is looked at.

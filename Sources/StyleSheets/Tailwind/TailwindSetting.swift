@@ -1,3 +1,5 @@
+import Bytes
+
 /// What Tailwind CSS is asked to do for a page or a sheet: its version, its theme, and which of its parts are there.
 public struct TailwindSetting: Sendable {
   /// A version that writes its rules in its own way.
@@ -26,11 +28,11 @@ public struct TailwindSetting: Sendable {
   /// What a style sheet says about Tailwind CSS; nil for one that no compiler of it reads.
   public init?(sheet: [UInt8]) { self.init(sheet: CSSTree(sheet)) }
 
-  init?(sheet tree: CSSTree) {
+  init?(sheet tree: CSSTree, at place: (Range<Int>) -> SourcePlace? = { _ in nil }) {
     guard let version = Self.version(of: tree) else { return nil }
     self.init(version)
     theme.isPartial = true
-    read(tree)
+    read(tree, at: place)
   }
 
   /// The version that a style sheet is written for; nil for one that asks for nothing of Tailwind CSS.
@@ -66,11 +68,13 @@ public struct TailwindSetting: Sendable {
   // MARK: Sheets
 
   /// Takes in what a style sheet says: its theme and its variants.
-  mutating func read(_ tree: CSSTree) {
+  ///
+  /// - Parameter place: where bytes of the sheet are written.
+  mutating func read(_ tree: CSSTree, at place: (Range<Int>) -> SourcePlace?) {
     for rule in tree.rules {
       guard case .at(let name) = rule.kind else { continue }
       switch name {
-      case "theme": readTheme(rule, tree)
+      case "theme": readTheme(rule, tree, at: place)
       case "custom-variant": readVariant(rule, tree)
       case "import": readImport(rule, tree)
       case "plugin": Self.address(rule, tree).map { addPlugin($0) }
@@ -98,37 +102,42 @@ public struct TailwindSetting: Sendable {
     hasBase = parts?.contains("preflight") ?? true
   }
 
-  private mutating func readTheme(_ rule: CSSRule, _ tree: CSSTree) {
+  private mutating func readTheme(
+    _ rule: CSSRule, _ tree: CSSTree, at place: (Range<Int>) -> SourcePlace?
+  ) {
     let source = tree.source
     let options = Set(rule.prelude.filter { source[$0].kind == .ident }.map { source.name($0) })
     if let prefix = rule.prelude.first(where: { source.is($0, "prefix", kind: .function) }) {
       theme.prefix = source.text(of: source.trimmed(prefix + 1..<source.end(of: prefix)))
     }
-    for (name, value) in Self.declarations(of: rule, tree) {
+    for (name, value, bytes) in Self.declarations(of: rule, tree) {
       theme.set(
         name,
         .init(
           text: value, isInline: options.contains("inline"), isDefault: options.contains("default"),
-          isStatic: options.contains("static")))
+          isStatic: options.contains("static"), place: place(bytes)))
     }
   }
 
   /// The properties that a theme sets, in order; `--color-*` takes values away, and is no declaration to CSS.
-  private static func declarations(of rule: CSSRule, _ tree: CSSTree) -> [(name: String, value: String)] {
+  private static func declarations(of rule: CSSRule, _ tree: CSSTree) -> [(
+    name: String, value: String, bytes: Range<Int>
+  )] {
     let source = tree.source
-    var found = rule.items.compactMap { item -> (start: Int, name: String, value: String)? in
+    var found = rule.items.compactMap { item -> (bytes: Range<Int>, name: String, value: String)? in
       guard case .declaration(let index) = item, tree.declarations[index].isCustom else { return nil }
       let declaration = tree.declarations[index]
-      return (declaration.bytes.lowerBound, declaration.name, source.text(of: declaration.value))
+      return (declaration.bytes, declaration.name, source.text(of: declaration.value))
     }
     var index = rule.prelude.upperBound
     while index < source.count, source[index].start < rule.bytes.upperBound {
       if source.isDelim(index, "*"), source.kind(index - 1) == .ident, source.kind(index + 1) == .colon {
-        found.append((source[index].start, source.name(index - 1) + "*", "initial"))
+        let start = source[index].start
+        found.append((start..<start, source.name(index - 1) + "*", "initial"))
       }
       index += 1
     }
-    return found.sorted { $0.start < $1.start }.map { ($0.name, $0.value) }
+    return found.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }.map { ($0.name, $0.value, $0.bytes) }
   }
 
   /// Reads `@custom-variant dark (&:where(.dark, .dark *))`, and the same as a block.

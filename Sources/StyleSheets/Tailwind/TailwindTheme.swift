@@ -1,3 +1,5 @@
+import Bytes
+
 /// What the names in classes of Tailwind CSS stand for: its own theme, with what a page, a sheet or a configuration says.
 ///
 /// Values are kept under the names that version 4 gives them, such as `--color-red-500`; those of version 3 are put there too.
@@ -11,6 +13,8 @@ struct TailwindTheme: Sendable {
     var isDefault = false
     /// Whether it is declared at the root although nothing refers to it.
     var isStatic = false
+    /// Where it is written; nil for one of Tailwind's own.
+    var place: SourcePlace?
   }
 
   let version: TailwindSetting.Version

@@ -10,7 +10,9 @@ struct CheckSubjects {
   /// The window that was named; nil for the usual one.
   private let screen: MediaEnvironment?
   private(set) var palettes: [LoadedPalette] = []
-  private(set) var documents: [DocumentCheck] = []
+  /// What was looked at besides palettes.
+  var documents: [DocumentCheck] { shared.withShared(own) }
+  private var own: [DocumentCheck] = []
   /// Files that were looked at and hold nothing that could be checked, with why.
   private(set) var empty: [String] = []
   /// Those of them that were named one by one.
@@ -230,14 +232,14 @@ struct CheckSubjects {
         }
         for document in looked { told.add(document) }
       }
-      if component != nil {
+      if component != nil, !isNamed {
         isTold = isTold || !looked.allSatisfy(\.results.isEmpty)
-        for index in looked.indices { shared.leaveOutShared(of: &looked[index]) }
+        for index in looked.indices { shared.takeShared(from: &looked[index]) }
       }
       found += looked.filter { !$0.results.isEmpty || !$0.unresolved.isEmpty }
     }
     addOpen(component, path, to: &found)
-    documents += found
+    own += found
     // The colors in code are none of a palette where they are on what it draws, and neither are the variables of a sheet in a
     // folder.
     let isDrawn = component.map { $0.isCode || $0.isPart } ?? (!isNamed && CheckedSheets.isCompiled(path))
@@ -282,7 +284,7 @@ struct CheckSubjects {
     let rendered = RenderedPairs.page(
       bytes, file: Self.name(path), files: files(root: root), isTemplate: isTemplate)
     otherWindows.formUnion(rendered.flatMap(\.otherWindows))
-    documents += rendered.map { check($0, path, .page) }
+    own += rendered.map { check($0, path, .page) }
   }
 
   private mutating func addStandardInput() throws {
@@ -329,7 +331,7 @@ struct CheckSubjects {
     palettes += loaded
     for palette in loaded where !palette.unresolved.isEmpty {
       guard let path = palette.origin.file else { continue }
-      documents.append(
+      own.append(
         DocumentCheck(
           source: Self.name(path), kind: .tokens, theme: nil, results: [],
           unresolved: palette.unresolved.map {

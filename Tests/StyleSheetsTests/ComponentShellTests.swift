@@ -1,0 +1,184 @@
+import Testing
+
+@testable import StyleSheets
+
+/// Text inside the tags of components of other files, on what those draw around it.
+@Suite struct ComponentShellTests {
+  private static let modules = [
+    "./card.tsx": """
+    import * as React from "react"
+    import "./card.css"
+    const Card = React.forwardRef<HTMLDivElement, P>(({ className, ...props }, ref) => (
+      <div ref={ref} className={cn("dark", className)} {...props} />
+    ))
+    function Body({ children }) { return <section><div className="pad">{children}</div></section> }
+    export function Alert({ tone = "calm", wide, className, children }) {
+      return <div className={cn(tone === "loud" ? "red" : "white", wide && "pad", className)}>{children}</div>
+    }
+    export const Inline = ({ children }) => <div style={{ background: "#222" }}>{children}</div>
+    export const Menu = { Item: Body }
+    export const Made = ({ children }) => <div className={make()}>{children}</div>
+    export default Body
+    export { Card, Body }
+    """,
+    "./card.css": """
+    .dark{background:#111;color:#eee}.white{background:#fff;color:#000}.red{background:#900;color:#fff}
+    .grey{color:#777}.ink{color:#222}
+    """,
+    "./button.tsx": """
+    import "./card.css"
+    export const look = cva("pad", {
+      variants: { tone: { calm: "white", loud: "red", dim: "dark" }, wide: { true: "grey", false: "ink" } },
+      defaultVariants: { tone: "calm", wide: false },
+    })
+    export const Button = ({ className, tone, wide, asChild, ...props }) => {
+      const Comp = asChild ? Slot : "button"
+      return <Comp className={cn(look({ tone, wide, className }))} {...props} />
+    }
+    """,
+    "./ui.ts": "export { Card as Box } from './card.tsx'\nexport * from './card.tsx'",
+    "./Box.vue": """
+    <script setup>defineProps({ loud: Boolean })</script>
+    <template><div class="box" :class="{ red: loud }"><header><slot name="head"/></header><slot/></div></template>
+    <style scoped>.box{background:#111;color:#eee}.red{background:#900}</style>
+    """,
+    "./Box.svelte": """
+    <script>let { children, loud = false } = $props()</script>
+    <div class="box" class:red={loud}>{@render children()}</div>
+    <style>.box{background:#111;color:#eee}.red{background:#900}</style>
+    """,
+    "./Base.astro": """
+    <html><body class="page"><main><slot/></main></body></html>
+    <style is:global>.page{background:#111;color:#eee}</style>
+    """,
+    "../layout.tsx": """
+    import "./card.css"
+    export default function Layout({ children }) {
+      return <html><body className="dark"><nav className="grey">x</nav>{children}</body></html>
+    }
+    """,
+    "../Hero.tsx": "export function Hero() { return <h1 className=\"ink\">Hero</h1> }",
+  ]
+
+  private static func tsx(_ markup: String, _ names: String = "Card, Body, Alert, Inline, Made") -> String {
+    "import { \(names) } from './card.tsx'\nexport const A = () => <>\(markup)</>"
+  }
+
+  static let drawn: [DrawnComponent] = [
+    DrawnComponent(
+      "a.tsx", tsx("<Card><p className='grey'>a</p><p>b</p></Card>"), ["div.dark p.grey #777777/#111111 2:7"]),
+    DrawnComponent(
+      "a.tsx", tsx("<Card><Body><p className='grey'>a</p></Body></Card>"),
+      ["div.pad p.grey #777777/#111111 2:7"]),
+    // What a tag gives takes the place of what is there.
+    DrawnComponent(
+      "a.tsx", tsx("<Card className='white'><p className='grey'>a</p></Card>"),
+      ["div.dark.white p.grey #777777/#ffffff 2:7"]),
+    // Its values decide what the component chooses by them.
+    DrawnComponent(
+      "a.tsx", tsx("<Alert><p className='grey'>a</p></Alert>"), ["div.white p.grey #777777/#ffffff 2:7"]),
+    DrawnComponent(
+      "a.tsx", tsx("<Alert tone='loud' wide><p className='grey'>a</p></Alert>"),
+      ["div.red.pad p.grey #777777/#990000 2:7"]),
+    DrawnComponent(
+      "a.tsx", tsx("<Alert tone={t}><p className='grey'>a</p><p>b</p></Alert>"), [],
+      open: ["code decides its class"]),
+    DrawnComponent(
+      "a.tsx", tsx("<Inline><p style={{ color: '#777' }}>a</p></Inline>"), ["p #777777/#222222 2:46"]),
+    // A function makes its classes: it may have any.
+    DrawnComponent("a.tsx", tsx("<Made><p className='grey'>a</p></Made>"), []),
+    // Its variants are known as well.
+    DrawnComponent(
+      "a.tsx",
+      "import { Button } from './button.tsx'\nexport const A = () => <Button tone='loud'><i className='grey'>a</i></Button>",
+      ["button.pad.red.ink i.grey #777777/#990000 2:7"]),
+    DrawnComponent(
+      "a.tsx",
+      "import { Button } from './button.tsx'\nexport const A = () => <Button wide><i className='ink'>a</i></Button>",
+      ["button.pad.white.grey i.ink #222222/#ffffff 2:23"]),
+    DrawnComponent(
+      "a.tsx",
+      "import './card.css'; import { look } from './button.tsx'\nexport const A = () => <a className={look({ tone: 'dim' })}>a</a>",
+      ["a.pad.dark.ink #222222/#111111 1:109"]),
+    DrawnComponent(
+      "a.tsx",
+      "import './card.css'; import { look } from './button.tsx'\nexport const A = ({ tone }) => <a className={look({ tone })}>a</a>",
+      [
+        "a.pad.white.ink #222222/#ffffff 1:109", "a.pad.red.ink #222222/#990000 1:109",
+        "a.pad.dark.ink #222222/#111111 1:109",
+      ]),
+    // Modules pass components on.
+    DrawnComponent(
+      "a.tsx",
+      "import { Box } from './ui.ts'\nexport const A = () => <Box><p className='grey'>a</p></Box>",
+      ["div.dark p.grey #777777/#111111 2:7"]),
+    DrawnComponent(
+      "a.tsx",
+      "import * as UI from './ui.ts'\nexport const A = () => <UI.Card><p className='grey'>a</p></UI.Card>",
+      ["div.dark p.grey #777777/#111111 2:7"]),
+    DrawnComponent(
+      "a.tsx",
+      "import Any, { Card } from './card.tsx'\nexport const A = () => <Card><Any><p className='grey'>a</p></Any></Card>",
+      ["div.pad p.grey #777777/#111111 2:7"]),
+    // What is around a component of which nothing is known may be there, or not.
+    DrawnComponent(
+      "a.tsx",
+      "import './card.css'; import { Box } from 'kit'\n"
+        + "export const A = () => <div className='white'><Box><p className='grey'>a</p><p>b</p></Box></div>",
+      [], open: ["the component around it may color it"]),
+  ]
+
+  @Test(arguments: drawn) func whatIsGivenStandsInTheComponent(_ component: DrawnComponent) throws {
+    try component.check(Self.modules)
+  }
+
+  private static let dim = "<style>.dim{color:#555}</style>"
+
+  static let others: [DrawnComponent] = [
+    DrawnComponent(
+      "a.vue",
+      "<script setup>import Box from './Box.vue'</script><template><Box><p class='dim'>a</p></Box></template>\(dim)",
+      ["div.box p.dim #555555/#111111 1:115"]),
+    DrawnComponent(
+      "a.vue",
+      "<script setup>import Box from './Box.vue'</script><template><Box loud><p class='dim'>a</p></Box></template>\(dim)",
+      ["div.box.red p.dim #555555/#990000 1:120"]),
+    // What has a place of its own is not looked for there.
+    DrawnComponent(
+      "a.vue",
+      "<script setup>import Box from './Box.vue'</script><template><Box><template #head><p class='dim'>a</p>"
+        + "</template></Box></template>\(dim)",
+      []),
+    DrawnComponent(
+      "a.svelte", "<script>import Box from './Box.svelte'</script><Box><p class='dim'>a</p></Box>\(dim)",
+      ["div.box p.dim #555555/#111111 1:91"]),
+    DrawnComponent(
+      "a.astro", "---\nimport Base from './Base.astro'\n---\n<Base><p class='dim'>a</p><p>b</p></Base>\(dim)",
+      ["p.dim #555555/#111111 4:54"]),
+    // A class that two files have for themselves.
+    DrawnComponent(
+      "a.vue",
+      "<script setup>import Box from './Box.vue'</script><template><div class='box'><Box><p class='dim'>a</p></Box>"
+        + "</div></template>\(dim)",
+      []),
+    // A page stands in the layouts of its folder, and has all that its components draw.
+    DrawnComponent(
+      "app/x/page.tsx",
+      "import { Hero } from '../Hero.tsx'\nexport default () => <><p className='grey'>a</p><p>b</p><Hero/></>",
+      ["p.grey #777777/#111111 2:7", "h1.ink #222222/#111111 2:23"]),
+  ]
+
+  @Test(arguments: others) func otherLanguagesDoTheSame(_ component: DrawnComponent) throws {
+    try component.check(Self.modules)
+  }
+
+  /// Two components may draw each other.
+  @Test func circlesEnd() throws {
+    let modules = [
+      "./a.tsx": "import { B } from './b.tsx'\nexport const A = ({ children }) => <B>{children}</B>",
+      "./b.tsx": "import { A } from './a.tsx'\nexport const B = ({ children }) => <A><i>{children}</i></A>",
+    ]
+    let file = "import { A } from './a.tsx'\nexport const C = () => <A><p style={{ color: '#777' }}>a</p></A>"
+    try DrawnComponent("c.tsx", file, []).check(modules)
+  }
+}
