@@ -47,6 +47,50 @@ import Testing
     return "<style name=\"\(name)\"\(parent)>\(items)</style>"
   }
 
+  @Test func `colors of the system that are the same everywhere are colors`() throws {
+    let palette = try read(
+      """
+      <color name="title">#333333</color><color name="bar">@android:color/white</color>
+      <color name="card">@color/bar</color><color name="none">@android:color/transparent</color>
+      """,
+      night: "<color name=\"title\">@android:color/white</color><color name=\"bar\">#2d2e30</color>")
+    #expect(
+      palette.colors.map { $0.color.hexCode.lowercased() } == ["#333333", "#ffffff", "#ffffff", "#00000000"])
+    #expect(try roles(palette, "Dark") == ["title": "#ffffff", "bar": "#2d2e30", "card": "#2d2e30"])
+  }
+
+  @Test(
+    "a style on a theme of a library is a theme, of few colors where no other is",
+    arguments: [
+      (
+        "Theme.App", "Theme.Material3.DayNight", false, ["colorPrimary": "#0b5fff", "colorAccent": "#112233"]
+      ),
+      (
+        "A", "@style/Theme.MaterialComponents.Light", false,
+        ["colorPrimary": "#0b5fff", "colorAccent": "#112233"]
+      ),
+      ("A", "Widget.Material3.Button", false, nil), ("A", "Theme.AppCompat.Dialog", true, nil),
+    ])
+  func ofLibraries(name: String, parent: String, hasOther: Bool, expected: [String: String]?) throws {
+    let own = style(name, parent, ["colorPrimary": "@color/brand", "colorAccent": "#112233"])
+    let other = style(
+      "Theme.Harbor", nil,
+      ["colorPrimary": "@color/ink", "colorSurface": "@color/paper", "colorAccent": "@color/brand"])
+    let palette = try read(Self.colors + own + (hasOther ? other : ""))
+    #expect(palette.themes.count == (expected == nil && !hasOther ? 0 : 1))
+    if let expected { #expect(try roles(palette, "Light") == expected) }
+  }
+
+  @Test func `attributes of the system that have colors are said`() throws {
+    let day = style("AppTheme", nil, ["colorPrimary": "#0b5fff", "android:windowBackground": "#ffffff"])
+    let text = "<resources>\(Self.colors)\(day)</resources>"
+    let reading = try Design.reading(Array(text.utf8), "android")
+    #expect(
+      reading.warnings.map(\.text) == [
+        "1 color of attributes of the system (android:windowBackground) passed over"
+      ])
+  }
+
   @Test func oneStyleIsTheThemeOfTheDayAndOfTheNight() throws {
     let day = style(
       "Theme.Harbor", "Theme.Library.DayNight",

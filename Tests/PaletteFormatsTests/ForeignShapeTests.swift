@@ -49,6 +49,24 @@ import Testing
       "a.json", #"{"cssVars":{"light":{"ground":"0 0% 100%","ink":"240 10% 3.9%","radius":"0.5rem"}}}"#,
       ["ground #ffffff", "ink #09090b"]
     ),
+    // An item of a registry has more words than colors, and a registry more items than themes.
+    (
+      "a.json",
+      ##"{"$schema":"https://ui.shadcn.com/schema/registry-item.json","name":"plain","type":"registry:style","cssVars":{"theme":{"font-sans":"Inter"},"light":{"ink":"oklch(0 0 0)"},"dark":{"ink":"#eeeeee"}}}"##,
+      ["ink #000000"]
+    ),
+    (
+      "registry.json",
+      ##"{"name":"acme","homepage":"https://acme.com","items":[{"name":"a","type":"registry:ui","title":"A"},{"name":"sea","type":"registry:theme","cssVars":{"light":{"ink":"#111111","link":"var(--ink)"},"dark":{"ink":"#eeeeee"}}}]}"##,
+      ["ink #111111", "link #111111"]
+    ),
+    ("a.json", ##"{"name":"x","colors":{"brand":"#ff6600"}}"##, ["brand #ff6600"]),
+    (
+      "tailwind.config.js",
+      "module.exports = { content: [], theme: { colors: { a: 'rgb(10 20 30 / <alpha-value>)', "
+        + "b: 'rgba(10, 20, 30, <alpha-value>)', c: 'hsl(0deg 0% 100% / <alpha-value>)' } } }",
+      ["A #0a141e", "B #0a141e", "C #ffffff"]
+    ),
     // Colors of some utilities of Tailwind CSS.
     (
       "tailwind.config.js",
@@ -94,5 +112,40 @@ import Testing
     #expect(WideText.plain(mark + Array(data)) == Array(text.utf8))
     #expect(WideText.plain(mark + [0, 0]) == mark + [0, 0])
     #expect(WideText.plain(Array(text.utf8)) == Array(text.utf8))
+  }
+
+  @Test func `a format that is named is not guessed`() throws {
+    let text = ##"{"name":"x","version":"2","author":"y","brand":"#ff6600"}"##
+    let input = FormatInput(bytes: Array(text.utf8), fallbackName: "site")
+    #expect(throws: FormatError.self) { try FormatSniffer.detect(input, fileName: "a.json") }
+    #expect(shown(try PaletteFormat.literals.reading(input)) == ["brand #ff6600"])
+  }
+
+  @Test(
+    "a configuration of Tailwind CSS is read with the sheets that set what it refers to",
+    arguments: [
+      (
+        "{ primary: 'rgb(var(--primary) / <alpha-value>)', dim: 'rgb(var(--dim) / <alpha-value>)', d: '#102030' }",
+        "@tailwind base; @layer base { :root { --primary: 255 115 179; --dim: 111 114 185; } .dark { --primary: 1 2 3 } }",
+        ["primary #ff73b3", "dim #6f72b9", "D #102030"], ["primary #010203"]
+      ),
+      ("{ d: '#102030' }", ":root { --radius: 4px; }", ["D #102030"], []),
+      (
+        "{ d: '#102030' }", ":root { --a: #111; } .dark { --a: #eee; }", ["a #111111", "D #102030"],
+        ["a #eeeeee"]
+      ),
+    ])
+  func configured(colors: String, sheet: String, expected: [String], dark: [String]) throws {
+    let reading = try Design.folder([
+      "tailwind.config.js": "module.exports = { content: [], theme: { extend: { colors: \(colors) } } }",
+      "src/main.css": sheet,
+    ])
+    #expect(shown(reading).sorted() == expected.sorted() && reading.warnings.isEmpty, "\(reading.warnings)")
+    let palette = reading.palettes[0]
+    #expect(reading.palettes.count == 1)
+    let roles = try palette.themes.flatMap { theme in
+      try theme.roles.map { "\($0.key) \(try palette.resolve($0.value).color.hex.lowercased())" }
+    }
+    #expect(roles == dark)
   }
 }

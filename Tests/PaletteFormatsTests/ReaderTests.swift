@@ -74,13 +74,17 @@ struct ReaderTests {
     let text = """
       <resources>
         <color name="ink">#0b1f3a</color>
-        <color name="system">@android:color/white</color>
+        <color name="system">@android:color/holo_blue_light</color>
         <color name="alias">@color/system</color>
         <color name="theme">?attr/colorPrimary</color>
       </resources>
       """
     let reading = try read("android", text)
     #expect(reading.palettes.first?.colorCount == 1 && reading.warnings.count == 3)
+    #expect(
+      reading.warnings.contains {
+        $0.contains("alias: @color/system leads to @android:color/holo_blue_light, which the system sets")
+      })
     #expect(throws: FormatError.self) {
       try read("android", "<resources><color name=\"a\">@color/b</color></resources>")
     }

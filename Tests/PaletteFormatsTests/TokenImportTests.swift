@@ -348,4 +348,65 @@ import Testing
       }
     }
   }
+
+  @Test(
+    "an alias means what stands nearest to it, and nothing where several are as near",
+    arguments: [
+      (
+        ##"{"light":{"colors":{"blue":"#0000ff","link":"{colors.blue}"}},"brandB":{"colors":{"blue":"#00aaff"}}}"##,
+        "#0000ff"
+      ),
+      (
+        ##"{"brandB":{"colors":{"blue":"#00aaff"}},"light":{"colors":{"blue":"#0000ff","link":"{colors.blue}"}}}"##,
+        "#0000ff"
+      ),
+      (
+        ##"{"a":{"colors":{"blue":"#0000ff"}},"b":{"colors":{"blue":"#00aaff"}},"c":{"link":"{colors.blue}"}}"##,
+        nil
+      ),
+      (
+        ##"{"a":{"colors":{"blue":"#0000ff"}},"b":{"colors":{"blue":"#0000ff"}},"c":{"link":"{colors.blue}"}}"##,
+        "#0000ff"
+      ),
+    ])
+  func nearest(text: String, link: String?) throws {
+    let reading = try Self.read(text, "tokens.json")
+    let colors = reading.palettes.flatMap(\.colors).filter { $0.color.name == "link" }
+    #expect(colors.map { $0.color.hexCode.lowercased() } == (link.map { [$0] } ?? []))
+    let said = "the token {colors.blue} may be a.colors.blue or b.colors.blue"
+    #expect(reading.warnings.contains { $0.contains(said) } == (link == nil), "\(reading.warnings)")
+  }
+
+  @Test(
+    "themes of Panda are themes, and their colors are none of the palette's",
+    arguments: [
+      ("", "themes: { ocean: { tokens: { colors: { blue: { value: '#00aaff' } } } } }"),
+      (
+        "const ocean = { tokens: { colors: { blue: { value: '#00aaff' } } } }\n",
+        "themes: { ocean }"
+      ),
+    ])
+  func themesOfPanda(before: String, themes: String) throws {
+    let reading = try Self.read(
+      """
+      import { defineConfig } from '@pandacss/dev'
+      \(before)export default defineConfig({
+        theme: { tokens: { colors: { blue: { value: '#0000ff' } } }, semanticTokens: { colors: {
+          link: { value: '{colors.blue}' }, danger: { value: { base: '#f00', _dark: '{colors.blue}' } } } } },
+        \(themes) })
+      """, "panda.config.ts")
+    let palette = reading.palettes[0]
+    #expect(palette.colors.map { $0.color.hexCode.lowercased() } == ["#0000ff", "#0000ff", "#ff0000"])
+    let roles = try palette.themes.map { theme in
+      let colors = try theme.roles.map { role, color in
+        "\(role.split(separator: ".").last ?? "") \(try palette.resolve(color).color.hex.lowercased())"
+      }
+      return theme.name + ": " + colors.sorted().joined(separator: ", ")
+    }
+    #expect(
+      roles == [
+        "dark: danger #0000ff", "ocean: blue #00aaff, link #00aaff",
+        "ocean dark: blue #00aaff, danger #00aaff, link #00aaff",
+      ])
+  }
 }

@@ -77,4 +77,36 @@ import Testing
     #expect(try role("dark", "page") == "#101010" && role("dark", "text") == "#FAFAFA")
     #expect(reading.warnings.isEmpty)
   }
+
+  @Test(
+    "collections by their modes are themes, in a list or not",
+    arguments: [
+      (##"[{"Semantic":{"modes":{"Light":{"bg":%1},"Dark":{"bg":%2}}}}]"##, ["bg #FFFFFF"], ["bg #000000"]),
+      (##"{"Semantic":{"modes":{"Dark":{"bg":%2},"Light":{"bg":%1}}}}"##, ["bg #FFFFFF"], ["bg #000000"]),
+      (
+        ##"[{"Raw":{"modes":{"Mode 1":{"snow":%1,"coal":%2}}}},{"Semantic":{"modes":{"Light":{"bg":%a},"Dark":{"bg":%b}}}},{"_styles":{"text":[]}}]"##,
+        ["snow #FFFFFF", "coal #000000", "bg #FFFFFF"], ["Semantic.bg #000000"]
+      ),
+    ])
+  func collections(text: String, colors: [String], dark: [String]) throws {
+    let alias = { (name: String) in
+      ##"{"$type":"color","$value":"{\##(name)}","$collectionName":"Raw"}"##
+    }
+    let text = text.replacing("%1", with: ##"{"$scopes":["ALL_SCOPES"],"$type":"color","$value":"#ffffff"}"##)
+      .replacing(
+        "%2",
+        with:
+          ##"{"$type":"color","$value":{"hex":"#000000","rgb":{"r":0,"g":0,"b":0},"css":"rgba(0, 0, 0, 1)"}}"##
+      )
+      .replacing("%a", with: alias("snow")).replacing("%b", with: alias("coal"))
+    let format = try FormatSniffer.detect(Array(text.utf8), fileName: "variables.json")
+    let reading = try format.reading(FormatInput(bytes: Array(text.utf8), fallbackName: "Brand"))
+    let palette = reading.palettes[0]
+    #expect(palette.colors.map { "\($0.color.name) \($0.color.hexCode)" } == colors)
+    #expect(palette.themes.map(\.name) == ["Dark"])
+    #expect(
+      try palette.themes.flatMap { theme in
+        try theme.roles.map { "\($0.key) \(try palette.resolve($0.value).color.hex.uppercased())" }
+      } == dark)
+  }
 }

@@ -20,5 +20,7 @@ extension PaletteFormat {
       let isRead = $0.count < 1 << 18 || TokenFiles.holds("#", $0) || TokenFiles.holds("(", $0)
       return isRead ? TokenFiles.sniff($0, .literal) : .no
     },
-    read: { try OwnScriptReader.read($0) ?? TokenFiles.read($0) }, companions: TokenImports.companions)
+    // Whoever names the format says that what looks like a color is one, among whatever else.
+    read: { try OwnScriptReader.read($0) ?? TokenFiles.read($0, otherwise: .literal) },
+    companions: TokenImports.companions)
 }

@@ -17,7 +17,10 @@ enum LooseFiles {
   /// Whether a folder holds nothing but such files, as far as it holds colors.
   static func isMeant(_ input: FormatInput) -> Bool {
     let files = input.folder.filter { !isProgram($0.path) }
-    return files.count <= maximum && files.contains { format(of: $0) != nil }
+    // A configuration of Tailwind is read with the sheets that set what it refers to.
+    let holdsSheets = SheetFolder.holdsSheets(input.folder)
+    return files.count <= maximum
+      && files.contains { !(holdsSheets && SheetConfigurations.isOne($0)) && format(of: $0) != nil }
   }
 
   /// Whether a file is a program that hardly is a palette, of which an app has hundreds beside those of its colors.

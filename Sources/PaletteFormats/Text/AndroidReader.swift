@@ -84,22 +84,9 @@ enum AndroidReader {
     for look in styles.looks(nightColors: changing.union(nightValues.keys)) {
       add(look, values, look.isNight ? nightValues : [:], references, &builder)
     }
-    tell(styles.passedOver, &builder)
+    styles.tell(&builder)
     tellStates(input, &builder)
     return try builder.finish()
-  }
-
-  /// Says which styles set colors that are in no theme.
-  private static func tell(
-    _ styles: [(name: String, count: Int, place: SourcePlace)], _ builder: inout PaletteBuilder
-  ) {
-    guard let first = styles.first else { return }
-    let count = styles.reduce(0) { $0 + $1.count }
-    let names = styles.prefix(3).map(\.name).joined(separator: ", ")
-    let more = styles.count > 3 ? " and \(styles.count - 3) more" : ""
-    builder.warn(
-      "\(count) color\(count == 1 ? "" : "s") in styles that are no themes (\(names)\(more)) passed over",
-      at: first.place)
   }
 
   /// Says that colors by state, which are files of their own, were not read.
@@ -255,14 +242,14 @@ enum AndroidReader {
       place.bytes = bytes(of: value, in: element, lines, &cursor)
       entries.append(
         Entry(
-          name: name, value: value, label: isOurs ? label(line) : nil, place: place))
+          name: name, value: written(value), label: isOurs ? label(line) : nil, place: place))
     }
     return known(entries, &builder)
   }
 
   /// The colors of a list of colors, by its name and their numbers; those that it only names are there already.
   private static func items(of list: XMLElement, in path: String) -> [Entry] {
-    let values = list.elements.filter { $0.name == "item" }.map { ($0, String($0.text[...].trimmed)) }
+    let values = list.elements.filter { $0.name == "item" }.map { ($0, written($0.text)) }
     let areColors = values.allSatisfy { $0.1.hasPrefix("@color/") || literal($0.1) != nil }
     guard let name = list["name"], areColors, values.count <= PaletteBuilder.maximumColors else { return [] }
     return values.enumerated().compactMap { number, item in
@@ -271,6 +258,19 @@ enum AndroidReader {
         name: "\(name)_\(number + 1)", value: item.1, label: nil, place: SourcePlace(item.0, in: path))
     }
   }
+
+  /// The text of a resource, with the colors of the system that are the same on every device as they are.
+  ///
+  /// Source: developer.android.com/reference/android/R.color.
+  static func written(_ text: String) -> String {
+    let text = String(text[...].trimmed)
+    return constants[text] ?? text
+  }
+
+  private static let constants = [
+    "@android:color/white": "#FFFFFFFF", "@android:color/black": "#FF000000",
+    "@android:color/transparent": "#00000000",
+  ]
 
   /// A place in a line, from which the next element is looked for: a file may be one line.
   private struct Cursor {
@@ -305,19 +305,22 @@ enum AndroidReader {
 
   /// The entries without those that lead to a color of the system, which only a device knows.
   private static func known(_ entries: [Entry], _ builder: inout PaletteBuilder) -> [Entry] {
-    var foreign: Set<String> = []
-    func isForeign(_ entry: Entry) -> Bool {
-      entry.value.hasPrefix("?") || entry.value.contains("android:")
-        || entry.value.hasPrefix("@color/") && foreign.contains(String(entry.value.dropFirst(7)))
+    // What each of them leads to.
+    var foreign: [String: String] = [:]
+    func source(of entry: Entry) -> String? {
+      if entry.value.hasPrefix("?") || entry.value.contains("android:") { return entry.value }
+      return entry.value.hasPrefix("@color/") ? foreign[String(entry.value.dropFirst(7))] : nil
     }
     var count = -1
     while foreign.count > count {
       count = foreign.count
-      foreign.formUnion(entries.filter(isForeign).map(\.name))
+      for entry in entries { foreign[entry.name] = foreign[entry.name] ?? source(of: entry) }
     }
     return entries.filter { entry in
-      guard isForeign(entry) else { return true }
-      builder.warn("\(entry.name): the color \(entry.value) of the system was passed over", at: entry.place)
+      guard let source = source(of: entry) else { return true }
+      let link = source == entry.value ? "" : "\(entry.value) leads to "
+      builder.warn(
+        "\(entry.name): \(link)\(source), which the system sets; it was passed over", at: entry.place)
       return false
     }
   }

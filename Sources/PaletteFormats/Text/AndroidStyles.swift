@@ -24,13 +24,18 @@ struct AndroidStyles {
     var items: [Item] = []
   }
 
-  /// Styles of fewer colors than this set a detail for one screen.
+  /// Styles of fewer colors than this set a detail for one screen, unless no other is a theme.
   private static let fewest = 3
 
   private var day: [String: Style] = [:]
   private var night: [String: Style] = [:]
   /// The names of the day's themes that have colors of their own, as they stand in the files.
-  private var names: [String] = []
+  private var names: [String] { rich.isEmpty ? poor : rich }
+  private var rich: [String] = []
+  /// Those that are built on a theme of a library and give few of its colors others.
+  private var poor: [String] = []
+  /// The attributes of the system that themes give colors.
+  private var ofSystem: [Item] = []
 
   /// Whether a theme holds a color itself instead of naming a resource.
   var hasLiterals: Bool {
@@ -43,10 +48,16 @@ struct AndroidStyles {
       guard let name = element["name"] else { continue }
       let dots = name.lastIndex(of: ".").map { String(name[..<$0]) }
       var style = Style(parent: element["parent"].map(Self.plain) ?? dots)
+      var own: [Item] = []
       for item in element.elements where item.name == "item" {
-        guard let attribute = item["name"], !attribute.hasPrefix("android:") else { continue }
-        let value = String(item.text[...].trimmed)
-        style.items.append(Item(name: attribute, value: value, place: SourcePlace(item, in: file)))
+        guard let attribute = item["name"] else { continue }
+        let read = Item(
+          name: attribute, value: AndroidReader.written(item.text), place: SourcePlace(item, in: file))
+        if !attribute.hasPrefix("android:") {
+          style.items.append(read)
+        } else if Self.isColor(read.value) {
+          own.append(read)
+        }
       }
       // What the night changes of a theme's colors is one however few they are.
       let isOfBoth =
@@ -57,11 +68,18 @@ struct AndroidStyles {
       let literals = style.items.count(where: { $0.value.hasPrefix("#") })
       // `AppTheme`, as apps began with, holds few colors, and mostly itself.
       let isTheme =
-        words.first == "Theme" || words.dropFirst().first == "Theme"
+        words.first == "Theme" || words.dropFirst().first == "Theme" || Self.isOfLibrary(style)
         || words.first?.hasSuffix("Theme") == true && (literals > 0 || isOfBoth)
       let isRich = literals > 1 || style.items.count(where: { Self.isColor($0.value) }) >= Self.fewest
-      guard isTheme, isOfBoth || !isNight && isRich else { continue }
-      if !names.contains(name) { names.append(name) }
+      guard isTheme else { continue }
+      ofSystem += own
+      if isOfBoth || !isNight && isRich {
+        if !rich.contains(name) { rich.append(name) }
+      } else if !isNight, Self.isOfLibrary(style), !poor.contains(name),
+        style.items.contains(where: { $0.name.hasPrefix("color") && Self.isColor($0.value) })
+      {
+        poor.append(name)
+      }
     }
   }
 
@@ -93,8 +111,28 @@ struct AndroidStyles {
     }
   }
 
+  /// Says which colors of styles are in no theme: those of styles that are none, and those of attributes of the system.
+  func tell(_ builder: inout PaletteBuilder) {
+    func list(_ names: [String]) -> String {
+      names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
+    }
+    let others = passedOver
+    if let first = others.first {
+      let count = others.reduce(0) { $0 + $1.count }
+      builder.warn(
+        "\(count) color\(count == 1 ? "" : "s") in styles that are no themes (\(list(others.map(\.name)))) passed over",
+        at: first.place)
+    }
+    if let first = ofSystem.first {
+      let names = Set(ofSystem.map(\.name)).sorted()
+      builder.warn(
+        "\(ofSystem.count) color\(ofSystem.count == 1 ? "" : "s") of attributes of the system (\(list(names))) passed over",
+        at: first.place)
+    }
+  }
+
   /// The styles that are part of no theme here, how many colors each sets, and where the first stands.
-  var passedOver: [(name: String, count: Int, place: SourcePlace)] {
+  private var passedOver: [(name: String, count: Int, place: SourcePlace)] {
     let read = Set(
       names + names.flatMap { ancestors(of: $0, isNight: false) + ancestors(of: $0, isNight: true) })
     let others = Set(day.keys).union(night.keys).subtracting(read)
@@ -119,6 +157,17 @@ struct AndroidStyles {
     let least = (words.map(\.count).min() ?? 1) - 1
     return (0..<max(least, 0)).first { at in !words.allSatisfy { $0[at] == words[0][at] } } ?? max(least, 0)
   }
+
+  /// Whether a style is built on a theme that libraries or the system bring.
+  private static func isOfLibrary(_ style: Style) -> Bool {
+    let parent = style.parent.map { $0.split(separator: "/").last ?? $0[...] } ?? ""
+    let name = parent.hasPrefix("android:") ? parent.dropFirst(8) : parent
+    return libraries.contains { name.hasPrefix($0) }
+  }
+
+  private static let libraries = [
+    "Theme.AppCompat", "Theme.Material", "Theme.Holo", "Theme.DeviceDefault",
+  ]
 
   private static func plain(_ parent: String) -> String {
     parent.hasPrefix("@style/") ? String(parent.dropFirst(7)) : parent

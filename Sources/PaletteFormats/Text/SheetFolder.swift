@@ -59,6 +59,20 @@ enum SheetFolder {
   /// The palettes of a folder. Throws ``FormatError`` where no property of any sheet holds a color.
   static func read(_ input: FormatInput) throws -> FormatReading {
     let sheets = sheets(input.folder)
+    let configurations = SheetConfigurations(input, sheets)
+    do {
+      var reading = try read(sheets, configurations, input)
+      configurations.add(to: &reading)
+      return reading
+    } catch {
+      guard let alone = configurations.alone(input.fallbackName, error) else { throw error }
+      return alone
+    }
+  }
+
+  private static func read(
+    _ sheets: [NamedBytes], _ configurations: SheetConfigurations, _ input: FormatInput
+  ) throws -> FormatReading {
     var input = input
     let others = input.folder.count { VariableFolder.format(of: [$0]) != nil }
     input.folder = sheets
@@ -67,7 +81,8 @@ enum SheetFolder {
       throw FormatError(
         "the folder holds \(roots.count) style sheets", at: roots[0].path, hint: "name one of them")
     }
-    var reading = try read(roots.compactMap { try member($0, input) }, input)
+    var reading = try read(
+      roots.compactMap { try member($0, input, configurations.channels) }, configurations, input)
     if others > 0 {
       reading.warnings.append(
         FormatWarning(
@@ -98,10 +113,14 @@ enum SheetFolder {
   }
 
   /// A sheet and what it imports as a member of a folder; nil where it has no custom property that matters.
-  static func member(_ root: NamedBytes, _ input: FormatInput) throws -> Member? {
+  ///
+  /// - Parameter channels: the functions of bare channel lists that are known from elsewhere, by property.
+  static func member(
+    _ root: NamedBytes, _ input: FormatInput, _ channels: [String: String] = [:]
+  ) throws -> Member? {
     guard TokenFiles.holds("--", root.bytes) || TokenFiles.holds("import", root.bytes) else { return nil }
-    let sheet = SheetReader(try joined([Member(path: root.path, colors: [:], isDark: false)], input), "")
-      .sheet
+    let joined = try joined([Member(path: root.path, colors: [:], isDark: false)], input)
+    let sheet = SheetReader(joined, "", channels: channels).sheet
     let colors = Dictionary(sheet.base.map { ($0.name, $0.color) }, uniquingKeysWith: { first, _ in first })
     guard !colors.isEmpty || !sheet.themes.isEmpty || !sheet.problems.isEmpty else { return nil }
     let mode = PathModes.mode(of: String(root.path.dropLast(4)))
@@ -116,15 +135,20 @@ enum SheetFolder {
   }
 
   /// The palettes of the members, a palette each for those that contradict each other.
-  private static func read(_ members: [Member], _ input: FormatInput) throws -> FormatReading {
+  private static func read(
+    _ members: [Member], _ configurations: SheetConfigurations, _ input: FormatInput
+  ) throws -> FormatReading {
     let groups = grouped(members)
     var reading = FormatReading([])
     var failure: FormatError?
     let names = names(of: groups.map { String($0[0].path.dropLast(4)) })
     for (group, name) in zip(groups, names) {
-      var reader = SheetReader(try joined(group, input), groups.count == 1 ? input.fallbackName : name)
+      let isOnly = groups.count == 1
+      var reader = SheetReader(
+        try joined(group, input), isOnly ? input.fallbackName : name, channels: configurations.channels)
       do {
-        let one = try reader.read()
+        let one = try reader.read(
+          adding: isOnly ? configurations.entries : [], gradients: isOnly ? configurations.gradients : [])
         reading.palettes += one.palettes
         reading.sourceMaps += one.sourceMaps
         reading.warnings += one.warnings
@@ -133,6 +157,10 @@ enum SheetFolder {
       }
     }
     guard !reading.palettes.isEmpty else { throw failure ?? SheetReader.noColors }
+    if groups.count > 1, let own = try configurations.own(input.fallbackName) {
+      reading.palettes += own.palettes
+      reading.sourceMaps += own.sourceMaps
+    }
     return reading
   }
 

@@ -19,6 +19,14 @@ struct TailwindConfiguration {
       }
     }
 
+    /// What it is written as; nil for what is no literal.
+    var text: String? {
+      switch self {
+      case .written(_, let text, _, _), .brought(_, let text, _): text
+      case .unknown: nil
+      }
+    }
+
     /// Whether it is a gradient, or what is one in all likelihood.
     fileprivate var isGradient: Bool {
       switch self {
@@ -136,11 +144,11 @@ struct TailwindConfiguration {
     /// Whether an item of the value read last is a color that is written there, also in the object that a function gives.
     func isOwn(_ item: Item, of value: ScriptObject.Value) -> Bool {
       switch item {
-      case .written(_, let text, _, _): return TokenText.isColor(text)
+      case .written(_, let text, _, _): return TokenText.isColor(TailwindReader.opaque(text))
       case .brought(_, let text, let at):
         guard case .unknown(let start) = value, at.file == 0, start..<max(start, script.at) ~= Int(at.start)
         else { return false }
-        return TokenText.isColor(text) && script.isQuote(bytes[Int(at.start)])
+        return TokenText.isColor(TailwindReader.opaque(text)) && script.isQuote(bytes[Int(at.start)])
       case .unknown: return false
       }
     }

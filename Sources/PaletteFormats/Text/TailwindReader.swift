@@ -24,7 +24,10 @@ enum TailwindReader {
     return isTailwind ? hasTheme ? .certain : .possible : .no
   }
 
-  static func read(_ input: FormatInput) throws -> FormatReading {
+  static func read(_ input: FormatInput) throws -> FormatReading { try read(input, beside: []) }
+
+  /// As above; `properties` are those that style sheets declare which are read with the configuration.
+  static func read(_ input: FormatInput, beside properties: Set<String>) throws -> FormatReading {
     let text = String(decoding: input.bytes, as: UTF8.self)
     let isScript = TokenFile.language(input.bytes, "") == .script
     // `@theme-ui/…` is where a module imports from.
@@ -45,6 +48,10 @@ enum TailwindReader {
     let configuration = try TailwindConfiguration(input)
     var places = TextPlaces(input.bytes)
     for item in configuration.items + configuration.gradients {
+      if let text = item.text {
+        let wanted = references(in: text)
+        if !wanted.isEmpty, properties.isSuperset(of: wanted) { continue }
+      }
       switch item {
       case .unknown(let path, let reason, let offset):
         let name = path.isEmpty ? "" : path.joined(separator: ".") + ": "
@@ -78,6 +85,17 @@ enum TailwindReader {
       ? TokenImports.companions(bytes) : SheetImports.companions(bytes)
   }
 
+  /// A color without the place that Tailwind puts an opacity in: `rgb(11 31 58 / <alpha-value>)`.
+  static func opaque(_ text: String) -> String { text.replacing("<alpha-value>", with: "1") }
+
+  /// The custom properties that a value refers to.
+  static func references(in text: String) -> [String] {
+    text.split(separator: "var(", omittingEmptySubsequences: false).dropFirst().compactMap { rest in
+      let name = rest.drop(while: \.isWhitespace).prefix { !$0.isWhitespace && $0 != "," && $0 != ")" }
+      return name.hasPrefix("--") ? String(name) : nil
+    }
+  }
+
   private static func add(
     _ text: String, _ path: [String], label: String? = nil, at place: SourcePlace,
     to builder: inout PaletteBuilder
@@ -92,7 +110,12 @@ enum TailwindReader {
       gradient.name = name
       return builder.add(gradient, at: place)
     }
-    guard let color = try? Color(css: text) else {
+    guard let color = try? Color(css: opaque(text)) else {
+      if let name = references(in: text).first {
+        return builder.warn(
+          "\(path.joined(separator: ".")): \(name) is set by a style sheet; name the folder that holds both",
+          at: place)
+      }
       builder.warn("\(path.joined(separator: ".")): \"\(text)\" is not a color", at: place)
       return
     }

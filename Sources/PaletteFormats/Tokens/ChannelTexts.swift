@@ -23,7 +23,7 @@ enum ChannelTexts {
   }
 
   /// The channels of a member as a function of CSS; nil for everything else.
-  private static func color(_ member: JSONTree.Member) -> String? {
+  static func color(_ member: JSONTree.Member) -> String? {
     guard let text = member.value.string, text.utf8.count < 40 else { return nil }
     let halves = text.split(separator: "/", maxSplits: 1)
     let parts = (halves.first ?? "").split(separator: " ").map(String.init)

@@ -4,7 +4,7 @@ import PaletteCore
 /// Colors of a file that is mostly about other things, where its keys say that they are colors: the theme of a program among
 /// its settings. Texts of such a theme may be names that the file gives colors to.
 enum NamedColors {
-  /// One or two colors are what any program has among its settings.
+  /// One or two colors are what any program has among more settings.
   private static let least = 3
 
   /// The colors of a file as tokens, with the count of other values; nil where there are none, or where the file is of
@@ -16,7 +16,9 @@ enum NamedColors {
     if let named = referring(tree) { return (named, 0) }
     var reader = Reader()
     let found = reader.read(tree, isColor: false, depth: 0)
-    guard reader.colors >= least, let found else { return nil }
+    guard reader.colors >= least || reader.colors > 0 && reader.colors >= reader.others, let found else {
+      return nil
+    }
     return (found, reader.others)
   }
 

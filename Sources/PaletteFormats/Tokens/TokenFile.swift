@@ -47,6 +47,10 @@ struct TokenFile {
       tree = blockTheme.tokens
       warnings += blockTheme.warnings
     }
+    if let item = RegistryItem(tree) {
+      tree = item.tokens
+      warnings += item.warnings
+    }
     let dialect = TokenDialect.of(tree)
     tree = ChannelTexts.written(ColorNumbers.written(ColorRecords.written(tree, dialect), dialect), dialect)
     // Words are colors only where no file of tokens says by types which values are.

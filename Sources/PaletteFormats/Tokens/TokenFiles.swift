@@ -5,6 +5,11 @@ import PaletteCore
 enum TokenFiles {
   /// The palettes of a file or folder; what it holds is told by content, not by the format that was named.
   @Sendable static func read(_ input: FormatInput) throws -> FormatReading {
+    try read(input, otherwise: .dtcg)
+  }
+
+  /// As above; `otherwise` is the dialect of a file whose values do not tell it.
+  static func read(_ input: FormatInput, otherwise: TokenDialect) throws -> FormatReading {
     if input.bytes.isEmpty, !input.folder.isEmpty { return try TokenFolder(input).read() }
     let modules = ScriptModules(input)
     let alone = try TokenFile(input.bytes, path: "", number: 0, modules: modules)
@@ -21,7 +26,7 @@ enum TokenFiles {
       return try TokenPalette.read(
         TokenSystem(.plain, files: files, base: [tree], fallback: input.fallbackName))
     }
-    var whole = try system(file, input.fallbackName)
+    var whole = try system(file, input.fallbackName, otherwise: otherwise)
     whole.files += modules.files
     whole.warnings += modules.files.flatMap { file in
       file.warnings.map { FormatWarning("\(file.path): \($0)") }
@@ -33,19 +38,30 @@ enum TokenFiles {
   }
 
   /// The system of a file that stands alone.
-  static func system(_ file: TokenFile, _ fallback: String) throws -> TokenSystem {
+  ///
+  /// - Parameter otherwise: the dialect of a file whose values do not tell it.
+  static func system(
+    _ file: TokenFile, _ fallback: String, otherwise: TokenDialect = .dtcg
+  ) throws -> TokenSystem {
     if let studio = TokenStudio(file) { return studio.system(fallback) }
     if let material = MaterialTheme.system(file, fallback) { return material }
     if let family = ThemeFamily.system(file, fallback) { return family }
+    if let collections = ModalCollections(file) { return collections.system(fallback) }
     // A module that is mostly about other things is read for the colors in it.
     let isScript = TokenFile.language(file.bytes, file.path) == .script
-    let dialect = TokenDialect.of(file.tree) ?? (isScript ? .literal : .dtcg)
+    let dialect = TokenDialect.of(file.tree) ?? (isScript ? .literal : otherwise)
     if dialect == .plain, let own = ownThemes(file, fallback) { return own }
     if dialect == .plain, let sets = TokenStudio(setsOf: file) { return sets.system(fallback) }
     // A module that exports one object is that object.
     var tree = file.tree
     if isScript, let only = tree.members?.first, tree.members?.count == 1, only.value.members != nil {
       tree = only.value
+    }
+    if let panda = PandaThemes(tree) {
+      var system = TokenSystem(dialect, files: [file], base: [panda.base], fallback: fallback)
+      system.addModes()
+      panda.add(to: &system)
+      return system
     }
     var system = TokenSystem(dialect, files: [file], base: [tree], fallback: fallback)
     system.addModes()

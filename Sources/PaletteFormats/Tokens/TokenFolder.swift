@@ -116,8 +116,8 @@ struct TokenFolder {
       return isMode && PassedOn.holdsColor(file.tree) ? (file, .literal) : nil
     }
     let sets = written.map(\.file)
-    // One file of Tokens Studio may hold all sets and say which of them go together.
-    if sets.count == 1, TokenStudio(sets[0]) != nil {
+    // One file of Tokens Studio may hold all sets and say which of them go together, one of Figma all collections.
+    if sets.count == 1, TokenStudio(sets[0]) != nil || ModalCollections(sets[0]) != nil {
       var system = try TokenFiles.system(sets[0], input.fallbackName)
       system.files = files
       return system

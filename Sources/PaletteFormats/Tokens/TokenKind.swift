@@ -31,7 +31,7 @@ extension TokenScope {
         if case .other = kind, dialect != .dtcg, isWrittenAsColor(here) { return .color }
         return kind
       }
-      guard let target = target(of: token.value), target != here else { break }
+      guard let target = target(of: token.value, from: token), target != here else { break }
       here = target
     }
     if let type = tokens[here].type ?? tokens[number].type { return kind(type) }
@@ -42,7 +42,7 @@ extension TokenScope {
   private func isWrittenAsColor(_ number: Int) -> Bool {
     var here = number
     for _ in 0..<JSONTree.maximumDepth {
-      guard let target = target(of: tokens[here].value), target != here else { break }
+      guard let target = target(of: tokens[here].value, from: tokens[here]), target != here else { break }
       here = target
     }
     return tokens[here].value.string.map { TokenText.isColor($0) } == true
@@ -72,7 +72,7 @@ extension TokenScope {
       if TokenText.isColor(text) { return .color }
       if dialect == .literal, text.hasPrefix("$") {
         // Sizes are named so as well.
-        return target(of: token.value) != nil || isOfColors ? .color : .other(Self.noType)
+        return target(of: token.value, from: token) != nil || isOfColors ? .color : .other(Self.noType)
       }
       if dialect == .literal, TokenProperties.isReference(text) {
         // Lengths refer to properties too; what leads nowhere is told, unless it is a number that is worked out.

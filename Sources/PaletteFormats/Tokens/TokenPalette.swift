@@ -247,7 +247,7 @@ struct TokenPalette {
     var here = number
     for _ in 0..<JSONTree.maximumDepth {
       guard scope.tokens[here].node["$extensions"]?["studio.tokens"]?["modify"] == nil,
-        let target = scope.target(of: scope.tokens[here].value)
+        let target = scope.target(of: scope.tokens[here].value, from: scope.tokens[here])
       else { break }
       here = target
       if let known = references[scope.tokens[here].key], Self.isSame(known.color, color) {
@@ -287,7 +287,7 @@ extension TokenPalette {
       }
       let literal = try scope.color(of: value, token)
       let source = (written?.indices.contains(index) == true ? written?[index]["color"] : nil)
-        .flatMap { scope.target(of: $0) }.flatMap { references[scope.tokens[$0].key]?.reference }
+        .flatMap { scope.target(of: $0, from: token) }.flatMap { references[scope.tokens[$0].key]?.reference }
       let position = stop["position"]?.number ?? Double(index) / Double(stops.count - 1)
       gradient.stops.append(
         Gradient.Stop(color: source ?? ColorReference(literal: literal), position: min(max(position, 0), 1)))
@@ -317,7 +317,7 @@ extension TokenPalette {
       return CSSGradient.literal(word)
     }
     let value = JSONTree.string(word)
-    if let target = scope.target(of: value), let known = references[scope.tokens[target].key] {
+    if let target = scope.target(of: value, from: token), let known = references[scope.tokens[target].key] {
       return known.reference
     }
     return (try? scope.color(of: value, token)).map { ColorReference(literal: $0) }

@@ -65,21 +65,24 @@ final class TokenScope {
 
   /// The tokens by the end of their path that begins with `colors`, and by `colors` and what follows the name of an export:
   /// that is how modules refer to tokens which the configuration puts in place.
-  private(set) lazy var tails: [String: Int] = {
-    var tails: [String: Int] = [:]
+  private lazy var tails: [String: [Int]] = {
+    var tails: [String: [Int]] = [:]
+    var others: [String: [Int]] = [:]
     for (number, token) in tokens.enumerated() {
       let start = token.path.firstIndex { ["color", "colors"].contains($0) }
-      if let start, start > 0 { tails[token.path[start...].joined(separator: ".")] = number }
+      if let start, start > 0 {
+        tails[token.path[start...].joined(separator: "."), default: []].append(number)
+      }
       for group in ["color", "colors"] where start == nil {
-        tails[([group] + token.path).joined(separator: ".")] = number
+        tails[([group] + token.path).joined(separator: "."), default: []].append(number)
         let key = ([group] + token.path.dropFirst()).joined(separator: ".")
-        if token.path.count > 1, tails[key] == nil { tails[key] = number }
+        if token.path.count > 1 { others[key, default: []].append(number) }
       }
       // What modules export is joined by code that leaves out the names of the exports.
       let plain = token.path.dropFirst().joined(separator: ".")
-      if dialect == .literal, !plain.isEmpty, tails[plain] == nil { tails[plain] = number }
+      if dialect == .literal, !plain.isEmpty { others[plain, default: []].append(number) }
     }
-    return tails
+    return tails.merging(others) { own, _ in own }
   }()
 
   /// The tokens of literals by the ends of their paths, without capitals and separators: `{form.field.color}` is what a
@@ -150,15 +153,36 @@ final class TokenScope {
   /// What references to custom properties come to that files of literals have.
   private(set) lazy var properties = TokenProperties(dialect == .literal ? tokens : [], in: tree)
 
-  /// The token that a reference names, also where only the configuration says in which group it is.
-  func find(_ reference: String) -> Int? {
+  /// The token that a reference names, also where only the configuration says in which group it is; of several, the one that
+  /// stands nearest to the token which refers to it. Nil where as near a one has another value.
+  func find(_ reference: String, from token: Token? = nil) -> Int? {
     if let known = exact(reference) { return known }
     guard dialect != .dtcg, !reference.hasPrefix("!") else { return nil }
     if dialect == .plain, !reference.contains("."), let numbers = lasts[reference] { return inMode(numbers) }
-    return tails[reference] ?? tails[reference + ".DEFAULT"]
-      ?? (dialect == .literal
-        ? tails["colors." + reference] ?? tails["color." + reference]
-          ?? (reference.contains(".") ? ends[Self.plain(reference)] : nil) : nil)
+    let rivals = rivals(for: reference, from: token)
+    if let first = rivals.first { return rivals.count == 1 ? first : nil }
+    return dialect == .literal && reference.contains(".") ? ends[Self.plain(reference)] : nil
+  }
+
+  /// The tokens that a reference from `token` may mean by the ends of their paths: those that share most of their groups with
+  /// it, of these the ones nearest to the root, and of each value one.
+  func rivals(for reference: String, from token: Token?) -> [Int] {
+    let groups = dialect == .literal ? ["", "colors.", "color."] : [""]
+    let keys = groups.flatMap { $0.isEmpty ? [reference, reference + ".DEFAULT"] : [$0 + reference] }
+    guard let numbers = keys.lazy.compactMap({ self.tails[$0] }).first else { return [] }
+    guard numbers.count > 1 else { return numbers }
+    let path = token?.path ?? []
+    let ranks = numbers.map { number in
+      let own = tokens[number].path
+      return (shared: zip(own, path).prefix { $0 == $1 }.count, depth: -own.count)
+    }
+    guard let best = ranks.max(by: { $0 < $1 }) else { return [] }
+    var rivals: [Int] = []
+    for (number, rank) in zip(numbers, ranks)
+    where rank == best && !rivals.contains(where: { tokens[$0].value == tokens[number].value }) {
+      rivals.append(number)
+    }
+    return rivals
   }
 
   /// The token that a reference names: by its path, with `.value` behind it as Style Dictionary wrote it, the root token

@@ -42,10 +42,10 @@ extension TokenScope {
       "references go in a circle: \(names.joined(separator: " → "))", at: place(tokens[stack.last ?? number]))
   }
 
-  /// The token that a value names as a whole, if it does.
-  func target(of value: JSONTree) -> Int? {
+  /// The token that a value of `token` names as a whole, if it does.
+  func target(of value: JSONTree, from token: Token) -> Int? {
     if let text = value.string {
-      return Self.alias(text).flatMap { find($0) }
+      return Self.alias(text).flatMap { find($0, from: token) }
         ?? (TokenProperties.isReference(text) ? find(variable: text) : nil)
     }
     guard let steps = value["$ref"]?.string.flatMap({ DTCGDocument.pointer($0) }) else { return nil }
@@ -62,6 +62,12 @@ extension TokenScope {
   }
 
   private func missing(_ name: String, _ token: Token) -> FormatError {
+    let rivals = rivals(for: name, from: token)
+    if dialect != .dtcg, rivals.count > 1 {
+      let names = rivals.map { tokens[$0].key }.joined(separator: " or ")
+      return FormatError(
+        "the token {\(name)} may be \(names)", at: place(token), hint: "write its whole path")
+    }
     let isGroup = name.split(separator: ".").reduce(Optional(tree)) { $0?[String($1)] } != nil
     return FormatError(
       isGroup ? "{\(name)} is a group, not a token" : "the token {\(name)} is not there", at: place(token),
@@ -75,7 +81,7 @@ extension TokenScope {
     if let scale = value.array, let first = scale.first, let last = scale.last {
       return try color(of: mode == TokenSystem.darkOfPairs ? last : first, token)
     }
-    if value["$ref"] != nil, let target = target(of: value) { return try color(target) }
+    if value["$ref"] != nil, let target = target(of: value, from: token) { return try color(target) }
     if let (opaque, opacity) = Self.veil(value) {
       return try color(of: opaque, token).withAlpha(amount(opacity, token))
     }
@@ -142,12 +148,12 @@ extension TokenScope {
     let trimmed = String(text[...].trimmed)
     if let name = Self.alias(trimmed) {
       // A prop of Theo may be called like the alias that it stands for, which another file has.
-      guard let target = find(name), target != stack.last || !name.hasPrefix("!") else {
+      guard let target = find(name, from: token), target != stack.last || !name.hasPrefix("!") else {
         // Chakra and Panda bring these along.
         let brought: [String: Color] = [
           "colors.white": Color(.srgb, 1, 1, 1), "colors.black": Color(.srgb, 0, 0, 0),
         ]
-        if let color = brought[name] { return color }
+        if let color = brought[name], rivals(for: name, from: token).isEmpty { return color }
         // `{colors.ink/60}`, as Panda gives a color an opacity.
         if let slash = name.lastIndex(of: "/"), slash > name.startIndex,
           let percent = Double(name[name.index(after: slash)...]),
@@ -202,7 +208,7 @@ extension TokenScope {
         name = after.prefix { $0.isLetter || $0.isNumber || "._-".contains($0) }
         rest = after.dropFirst(name.count)
       }
-      guard let target = find(String(name)) else { throw missing(String(name), token) }
+      guard let target = find(String(name), from: token) else { throw missing(String(name), token) }
       result += try written(target)
       guard result.utf8.count < 10_000 else { throw FormatError("the text grows too long", at: place(token)) }
     }
@@ -242,7 +248,7 @@ extension TokenScope {
   private func modified(_ color: Color, _ written: JSONTree, _ token: Token) throws -> Color {
     var modifier = written
     if let name = written.string.flatMap({ Self.alias($0) }) {
-      guard let target = find(name) else { throw missing(name, token) }
+      guard let target = find(name, from: token) else { throw missing(name, token) }
       modifier = tokens[target].value
     }
     let amount = try amount(modifier["value"], token)
@@ -289,7 +295,7 @@ extension TokenScope {
     switch value {
     case .string(let text):
       guard DTCG.aliasPath(text) != nil, let name = Self.alias(text) else { return value }
-      guard let target = find(name) else { throw missing(name, token) }
+      guard let target = find(name, from: token) else { throw missing(name, token) }
       return try resolved(target)
     case .object(let members):
       if let text = value["$ref"]?.string { return try follow(text, token) }

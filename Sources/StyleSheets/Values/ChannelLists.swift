@@ -1,12 +1,12 @@
 /// The properties that a sheet puts alone into a color function, as `hsl(var(--brand))` and `rgb(var(--brand) / 50%)`:
 /// bare lists of channels, which are colors because they are used so.
-enum ChannelLists {
+public enum ChannelLists {
   private static let functions: [String] = [
     "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch",
   ]
 
   /// The function of each such property; that of its first use.
-  static func functions(of source: CSSTokens) -> [String: String] {
+  public static func functions(of source: CSSTokens) -> [String: String] {
     var found: [String: String] = [:]
     for index in 0..<source.count where source[index].kind == .function {
       guard !source.is(index, "var", kind: .function) else { continue }
