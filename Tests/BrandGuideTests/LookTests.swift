@@ -174,4 +174,28 @@ import Testing
   @Test func whereNoFontIsNoLettersAreDrawn() {
     #expect(Lettering(Typography(), .none, for: []) == nil)
   }
+
+  /// What stands behind a pattern stays below the words, and both kinds of guide have it.
+  @Test(arguments: [PageSize.a4, .letter, .screen, PageSize.a4.landscape])
+  func thePatternOfACoverLeavesTheWordsFree(size: PageSize) throws {
+    let palette = Samples.palette(5, name: "Acme")
+    var options = Samples.options(TestFont.file("T.ttf", TestFont.trueType()))
+    options.cover = .pattern
+    let layout = GuideLayout.pages(
+      GuideContent(palette, options), size: size, book: FontBook(palette.typography, options.fonts))
+    let items = try #require(layout.pages.first).items
+    let words = items.indices.filter { if case .text = items[$0].mark { true } else { false } }
+    #expect(words.count > 2)
+    for index in items.indices.dropFirst() {
+      guard case .fill = items[index].mark else { continue }
+      #expect(words.allSatisfy { !items[index].frame.overlaps(items[$0].frame, tolerance: 0.6) })
+    }
+    #expect(items.contains { $0.frame.maxY > size.height - 1 && $0.frame.y > size.height / 3 })
+    let page = String(decoding: Guide(palette, options).html().bytes, as: UTF8.self)
+    #expect(page.contains("<svg class=\"pattern\""))
+    options.cover = .type
+    #expect(
+      !String(decoding: Guide(palette, options).html().bytes, as: UTF8.self).contains(
+        "<svg class=\"pattern\""))
+  }
 }

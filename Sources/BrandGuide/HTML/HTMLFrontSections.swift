@@ -14,15 +14,30 @@ extension HTMLRenderer {
       band += patch(entry.shown, style: entry.weight.map { "flex:\(NumberText.text($0, decimals: 3))" } ?? "")
       seen += 1
     }
+    let pattern = content.coverKind == .pattern ? coverPattern() : nil
     // Beside its logo the name is a line of text; a long one leaves room for the rest of the cover.
     let kind = logo != nil ? " class=\"named\"" : content.name.count > 36 ? " class=\"long\"" : ""
     return """
       <section id="cover" class="cover" aria-label="Cover"><div class="\(box)"><p class="small">Brand guidelines</p>
       \(logo.map { coverLogo($0) } ?? "")<h1\(kind) \(words)>\(HTMLText.title(content.name))</h1>
       \(tagline)</div>
-      <div class="sees" aria-hidden="true">\(band)</div></section>
+      \(pattern ?? "<div class=\"sees\" aria-hidden=\"true\">\(band)</div>")</section>
 
       """
+  }
+
+  /// The pattern of the PDF's cover, below the words.
+  private mutating func coverPattern() -> String {
+    let pattern = CoverPattern(
+      CoverPattern.colors(content), seed: content.seed, width: 1200, height: 400)
+    var shapes = ""
+    for shape in pattern.shapes {
+      shapes +=
+        "<path d=\"\(HTMLText.path(shape.path))\" style=\"fill:var(\(classes.variable(shape.color)))\"/>"
+    }
+    let box = [pattern.size.width, pattern.size.height].map { NumberText.text($0, decimals: 1) }
+    return
+      "<svg class=\"pattern\" viewBox=\"0 0 \(box.joined(separator: " "))\" aria-hidden=\"true\">\(shapes)</svg>"
   }
 
   mutating func brand() -> String {

@@ -48,7 +48,7 @@ enum HTMLStyle {
     .cover{max-width:none!important;padding:0!important}
     .cover>div:first-child{min-height:78vh;display:flex;flex-direction:column;justify-content:flex-end;
     padding:2rem clamp(1.25rem,4vw,3.5rem) 3rem;box-shadow:none}.cover>div>.small{margin-bottom:auto;font-weight:600}
-    .cover .sees{height:5.5rem;margin:0;border-radius:0;box-shadow:none}
+    .cover .sees{height:5.5rem;margin:0;border-radius:0;box-shadow:none}.cover .pattern{display:block;width:100%}
     .cover .tagline{font:400 1.35rem/1.45 var(--tag);margin:1rem 0 0;text-align:left}[dir=rtl] .cover .tagline{text-align:right}
     .first{font-size:1.375rem;line-height:1.5}
     .lead{font-size:1.0625rem;color:var(--muted)}

@@ -22,16 +22,16 @@ extension GuideLayout {
       let share = size.height > size.width ? 0.56 : 0.44
       let pattern = CoverPattern(
         CoverPattern.colors(content), seed: content.seed, width: size.width, height: size.height * share)
+      let top = size.height - pattern.size.height
       composer.decoration {
-        composer.fill(Rect(x: 0, y: 0, width: size.width, height: pattern.size.height), Ink.paper)
+        composer.fill(Rect(x: 0, y: top, width: size.width, height: pattern.size.height), Ink.paper)
         for shape in pattern.shapes {
-          let top = size.height - pattern.size.height
           let frame = Rect(
             x: shape.frame.x, y: shape.frame.y + top, width: shape.frame.width, height: shape.frame.height)
           composer.fill(shape.path.moved(0, top), in: frame, shape.color)
         }
       }
-      foot = size.height - pattern.size.height - 32
+      foot = top - 32
     case .gradient:
       if let gradient = content.gradients.first {
         composer.decoration { composer.gradient(gradient.paint, page) }

@@ -36,9 +36,15 @@ enum GuideArguments {
       if arguments[edition] != nil { unused.append(edition) }
       if arguments[cover] != nil { unused.append(cover) }
       if arguments[sections] != nil { unused.append(sections) }
+    } else if arguments[cover] == "gradient" {
+      // Text on all colors of a gradient could not be promised to be readable under every kind of vision.
+      unused.append(cover)
     }
     if unused.isEmpty { return }
-    let spelled = unused.map(\.argument.spelling).listed
+    let spelled = unused.map {
+      $0.argument.spelling
+        + ($0.argument.name == cover.argument.name && ids.contains("html") ? " gradient" : "")
+    }.listed
     let names = formats.map(\.id).listed
     context.warn("\(place)\(spelled) \(unused.count == 1 ? "has" : "have") no effect on \(names)")
   }
