@@ -98,4 +98,52 @@ struct PasteTests {
     #expect(found.colors.contains { $0.color == Color(hex: "#333333") })
     #expect(found.omissions.contains { $0.line == 3 && $0.reason == "is commented out" })
   }
+
+  /// Print values of a guide are those of one color, by their papers and in each book of inks.
+  @Test(arguments: [
+    (
+      "Sand\nCMYK coated: 0 2 15 0\nCMYK uncoated: 0 3 20 0\n#f3e5ab",
+      ["Sand #f3e5ab coated 0 2 15 0, uncoated 0 3 20 0"]
+    ),
+    (
+      "Crimson\nHEX #e4002b\nRGB 228 0 43\nPantone Coated 185 C\nPantone Uncoated 185 U\n"
+        + "CMYK coated 0 91 76 0\n\nInk\nHEX #0b1f3a\nRGB 11 31 58",
+      ["Crimson #e4002b coated 0 91 76 0, PANTONE 185 C, PANTONE 185 U", "Ink #0b1f3a"]
+    ),
+    (
+      "Crimson\nHEX #e4002b\nCMYK coated 0 91 76 0\nCMYK uncoated 0 80 60 0\n\n"
+        + "Ink\nHEX #0b1f3a\nCMYK coated 100 80 30 40\nCMYK uncoated 90 70 30 40",
+      [
+        "Crimson #e4002b coated 0 91 76 0, uncoated 0 80 60 0",
+        "Ink #0b1f3a coated 100 80 30 40, uncoated 90 70 30 40",
+      ]
+    ),
+    ("Crimson\nCMYK (coated) 0 91 76 0\n#e4002b", ["Crimson #e4002b coated 0 91 76 0"]),
+    ("Crimson\nUncoated CMYK: 0 91 76 0\n#e4002b", ["Crimson #e4002b uncoated 0 91 76 0"]),
+    (
+      "Crimson\n#e4002b\nCMYK (C) 0 91 76 0\nCMYK (U) 0 80 60 0",
+      ["Crimson #e4002b coated 0 91 76 0, uncoated 0 80 60 0"]
+    ),
+    ("Crimson\nCMYK uncoated\n0 91 76 0\n#e4002b", ["Crimson #e4002b uncoated 0 91 76 0"]),
+    ("Crimson\nPANTONE 185 C\nPANTONE 185 U\n#e4002b", ["Crimson #e4002b PANTONE 185 C, PANTONE 185 U"]),
+    ("Crimson\nHEX #e4002b\nPANTONE 185 C\nPANTONE 185 U", ["Crimson #e4002b PANTONE 185 C, PANTONE 185 U"]),
+    ("Navy #0b1f3a PANTONE 295 C / 294 U", ["Navy #0b1f3a PANTONE 295 C, PANTONE 294 U"]),
+    ("Sand\nPMS 7499\nUncoated: 0/2/15/0\n#f3e5ab", ["Sand #f3e5ab uncoated 0 2 15 0, PANTONE 7499"]),
+    ("Crimson: Lab 50 40 30\nAlso #abcdef", ["Crimson #b55b46", "Also #abcdef"]),
+    ("Crimson\nHEX #e4002b\nLAB 48 74 44", ["Crimson #e4002b"]),
+    ("Crim\nPANTONE 200 C\nHKS 13 K\n#c10230", ["Crim #c10230 PANTONE 200 C, HKS 13 K"]),
+    ("Crim #c10230 DIC 156 / PANTONE 185C", ["Crim #c10230 DIC 156, PANTONE 185 C"]),
+    (
+      "Crim #c10230 PANTONE 200 C\nInk #0b1f3a PANTONE 289 U",
+      ["Crim #c10230 PANTONE 200 C", "Ink #0b1f3a PANTONE 289 U"]
+    ),
+  ])
+  func `print values stay with their color`(text: String, expected: [String]) {
+    let found = PasteReader.read(text)
+    #expect(
+      found.colors.map { color in
+        "\(color.name) \(color.color.hex) \(color.print?.summary ?? "")".trimmingCharacters(in: .whitespaces)
+      } == expected)
+    #expect(found.omissions.isEmpty)
+  }
 }

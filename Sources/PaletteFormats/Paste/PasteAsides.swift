@@ -2,13 +2,17 @@ import PaletteCore
 
 /// Where the names of several colors in a line stand.
 extension PasteLine {
-  /// "DIC 156 / PANTONE 185C": one color in two books of inks counts once.
-  func withoutSecondBook(_ tokens: [PasteToken]) -> [PasteToken] {
-    let spots = tokens.filter { $0.spot != nil }
-    guard spots.count > 1, Set(spots.map(\.book)).count == spots.count, let first = spots.first else {
-      return tokens
-    }
-    return tokens.filter { $0.spot == nil || $0.range == first.range }
+  /// "DIC 156 / PANTONE 185C", "185 C and 185 U": one color in two books of inks counts once.
+  func withOneSpot(_ tokens: [PasteToken]) -> [PasteToken] {
+    let spots = tokens.filter { $0.kind == .spot }
+    guard spots.count > 1, let first = spots.first,
+      spots.indices.allSatisfy({ place in
+        spots[..<place].allSatisfy {
+          PastePaper.areOneInk($0.print.spots, spots[place].print.spots, inLines: false)
+        }
+      })
+    else { return tokens }
+    return tokens.filter { $0.kind != .spot || $0.range == first.range }
   }
 
   /// Whether the colors stand in brackets with nothing but marks between them.
@@ -169,7 +173,9 @@ extension PasteLine {
 
   /// "RAL 5010 Gentian blue – RGB …": the words between the spot color and the values.
   func behindSpot(where isMeant: (String) -> Bool) -> String {
-    guard let first = tokens.first, let spot = first.spot, isMeant(spot), tokens.count > 1 else { return "" }
+    guard let first = tokens.first, let spot = first.print.spot, isMeant(spot), tokens.count > 1 else {
+      return ""
+    }
     let end = tokens[1].range.lowerBound
     guard first.range.upperBound < end else { return "" }
     let text = PasteWords.clean(String(characters[first.range.upperBound..<end]))

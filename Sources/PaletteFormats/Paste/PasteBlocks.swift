@@ -109,9 +109,10 @@ struct PasteBlocks {
     remark = nil
     for color in colors {
       // The same color in a second book of inks: "RAL 5017" below "PANTONE 2945 C" and its values.
-      if colors.count == 1, color.name.isEmpty, color.kinds == [.spot], block.last?.spot != nil,
-        block.last?.book != color.book
+      if colors.count == 1, color.name.isEmpty, color.kinds == [.spot], let last = block.last,
+        PastePaper.areOneInk(last.print.spots, color.print.spots)
       {
+        block[block.count - 1].print.add(color.print)
         continue
       }
       // Another way to write the color of the line before: "RGB 11 31 58" below "HEX #0B1F3A".
@@ -121,8 +122,7 @@ struct PasteBlocks {
       {
         if last.color == nil || color.color != nil && color.rank < last.rank { last.color = color.color }
         last.kinds.formUnion(color.kinds)
-        last.cmyk = last.cmyk ?? color.cmyk
-        last.spot = last.spot ?? color.spot
+        last.print.add(color.print)
         block[block.count - 1] = last
       } else {
         block.append(color)
@@ -140,14 +140,14 @@ struct PasteBlocks {
     for index in block.indices
     where block[index].name.isEmpty && (block.count > 1 || isApart || heading == nil) {
       // A spot color is its own name.
-      if let spot = block[index].spot, block[index].color != nil { block[index].name = "PANTONE " + spot }
+      if let spot = block[index].print.spot, block[index].color != nil { block[index].name = spot }
     }
     if block.count == 1, let heading {
       if block[0].name.isEmpty {
         let (group, name) = PasteNaming.parts(heading)
         block[0].name = name
         block[0].group = block[0].group ?? group
-      } else if isApart, block[0].name.hasPrefix("PANTONE "), block[0].spot != nil, block[0].group == nil {
+      } else if isApart, block[0].name == block[0].print.spot, block[0].group == nil {
         block[0].group = heading
       }
     }
@@ -189,7 +189,8 @@ struct PasteBlocks {
     for token in found where token.color == nil {
       reading.omissions.append(
         PasteOmission(
-          text: token.spot ?? "", reason: "a spot color without values for the screen", line: token.line))
+          text: token.print.spots.joined(separator: ", "),
+          reason: "a spot color without values for the screen", line: token.line))
     }
     var kept: [(token: PastedToken, color: Color, hex: String)] = []
     // What is kept, by code, by code and name, and by name: a text may have a hundred thousand colors.
@@ -265,13 +266,11 @@ struct PasteBlocks {
       let words = isPlain ? [] : IdentifierNames.words(of: token.name)
       let isTwice = words.count > 1 && words[0].lowercased() == token.group?.lowercased()
       let hasSplit = !isPlain && token.group == nil && !split.name.isEmpty
-      let print =
-        token.cmyk != nil || token.spot != nil ? PrintColor(cmyk: token.cmyk, spot: token.spot) : nil
       reading.colors.append(
         PastedColor(
           name: hasSplit ? split.name : isTwice ? IdentifierNames.title(words[1...]) : title,
           group: hasSplit ? split.group : token.group, color: color,
-          print: print,
+          print: token.print == PrintColor() ? nil : token.print,
           line: token.line))
     }
     return reading

@@ -19,25 +19,38 @@ extension PasteScanner {
   }
 
   mutating func labelled(_ end: Int, _ count: Int, _ kind: PasteToken.Kind) {
-    let start = behindPaper(end)
-    if let (values, stop) = numbers(from: start, count: count, letters: kind == .cmyk ? "cmykjn" : "rgbvhsl")
-    {
-      let alpha = kind == .cmyk ? nil : opacity(behind: stop) ?? fourth(behind: stop)
+    let (start, paper) = behindPaper(end)
+    let kind = kind == .cmyk ? paper ?? PastePaper.kind(before: index, in: line) ?? kind : kind
+    if let (values, stop) = numbers(from: start, count: count, letters: count == 4 ? "cmykjn" : "rgbvhsl") {
+      let alpha = count == 4 ? nil : opacity(behind: stop) ?? fourth(behind: stop)
       take(values, kind, index..<(alpha?.end ?? stop), alpha: alpha?.value ?? 1)
     } else {
       index = end
     }
   }
 
-  /// Where `CMYK coated (C): 36 - 0 - 9 - 0` goes on behind the paper that it is meant for.
-  private func behindPaper(_ end: Int) -> Int {
-    guard end + 7 < line.count, line[end] == " " else { return end }
-    for paper in ["coated", "uncoated"] where line[(end + 1)...].prefix(paper.count).elementsEqual(paper) {
-      let stop = end + 1 + paper.count
-      let aside = String(line[stop...].prefix(4))
-      return aside == " (C)" || aside == " (U)" ? stop + 4 : stop
+  /// `Lab 50 40 -30`, `LAB: 50/40/-30`: what a measuring device gives, beside other notations as a rule.
+  mutating func labChannels(_ end: Int) {
+    var position = end
+    var values: [Double] = []
+    while values.count < 3 {
+      while position < line.count, " \t:,/;|=()".contains(line[position]) { position += 1 }
+      let isNegative = position < line.count && "-−".contains(line[position])
+      guard line[position...].first(where: { !"-−".contains($0) })?.isNumber == true,
+        let (value, stop) = number(from: position + (isNegative ? 1 : 0))
+      else { break }
+      values.append(isNegative ? -value : value)
+      position = stop
     }
-    return end
+    guard values.count == 3, (0...100).contains(values[0]), values.allSatisfy({ abs($0) < 129 }),
+      position == line.count || !line[position].isLetter
+    else {
+      index = end
+      return
+    }
+    let color = Color(.lab, values[0], values[1], values[2])
+    tokens.append(PasteToken(kind: .lab, color: color, range: index..<position))
+    index = position
   }
 
   /// `R11 G31 B58`, `C: 100 M: 80 Y: 0 K: 60`, `R 11 V 31 B 58`.
@@ -120,9 +133,11 @@ extension PasteScanner {
       case .other: "hsv(\(values[0]) \(values[1])% \(values[2])%" + end
       default: "cmyk(" + values.map { "\($0)%" }.joined(separator: " ") + ")"
       }
-    let top = kind == .rgb ? 255.0 : kind == .cmyk ? 100 : 360
+    let top = kind == .rgb ? 255.0 : values.count == 4 ? 100 : 360
     guard values.allSatisfy({ (0...top).contains($0) }), let color = try? Color(css: text) else { return }
-    tokens.append(PasteToken(kind: kind, color: color, range: range, cmyk: kind == .cmyk ? values : nil))
+    var print = PrintColor(cmyk: kind == .cmyk ? values : nil)
+    if let paper = PastePaper.name(of: kind) { print.papers[paper] = values }
+    tokens.append(PasteToken(kind: kind, color: color, range: range, print: print))
   }
 
   /// `count` numbers, with separators and letters of channels between them.

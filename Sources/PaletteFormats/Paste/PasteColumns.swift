@@ -102,7 +102,9 @@ enum PasteColumns {
   /// The colors of a line that names none of them and writes all in one notation.
   private static func colors(_ item: PasteItem) -> [PastedToken]? {
     guard case .colors(let colors) = item, let first = colors.first, first.kinds.count == 1,
-      colors.allSatisfy({ $0.kinds == first.kinds && ($0.name.isEmpty || $0.isFromScope || $0.spot != nil) })
+      colors.allSatisfy({
+        $0.kinds == first.kinds && ($0.name.isEmpty || $0.isFromScope || $0.print.spot != nil)
+      })
     else { return nil }
     return colors
   }
@@ -114,9 +116,10 @@ enum PasteColumns {
     }
     one.color = best?.color
     one.name = ""
-    one.cmyk = tokens.lazy.compactMap(\.cmyk).first
-    one.spot = tokens.lazy.compactMap(\.spot).first
-    for token in tokens { one.kinds.formUnion(token.kinds) }
+    for token in tokens {
+      one.kinds.formUnion(token.kinds)
+      one.print.add(token.print)
+    }
     return one
   }
 

@@ -55,7 +55,8 @@ struct PasteLine {
     for token in tokens {
       // A hex code begins a color, unless it ends the values of one: "PMS 186, RGB 200/16/46, HEX #c8102e".
       let ends = groups.last?.contains { [.rgb, .hsl, .spot].contains($0.kind) } ?? false
-      let isOther = { (one: PasteToken) in one.kind != token.kind || one.spot != nil && one.book != token.book
+      let isOther = { (one: PasteToken) in
+        one.kind != token.kind || PastePaper.areOneInk(one.print.spots, token.print.spots, inLines: false)
       }
       if let last = groups.last, last.allSatisfy(isOther), token.kind != .hex || ends,
         merged(last + [token]) != nil
@@ -144,7 +145,7 @@ struct PasteLine {
   // MARK: One color, several ways
 
   private func merged(_ all: [PasteToken]) -> PastedToken? {
-    let tokens = withoutSecondBook(all)
+    let tokens = withOneSpot(all)
     let kinds = tokens.map(\.kind)
     guard Set(kinds).count == kinds.count, let first = tokens.first else { return nil }
     let best = tokens.filter { $0.color != nil }.min { $0.kind.rawValue < $1.kind.rawValue }
@@ -152,11 +153,11 @@ struct PasteLine {
       let screen = tokens.filter { $0.kind == .rgb || $0.kind == .hsl }.compactMap(\.color)
       if screen.contains(where: { DifferenceMetric.ok.distance($0, best) > 0.05 }) { return nil }
     }
-    let spot = tokens.compactMap(\.spot).first
-    let cmyk = tokens.compactMap(\.cmyk).first
+    var print = PrintColor()
+    for token in all { print.add(token.print) }
     let range = first.range.lowerBound..<(all.map(\.range.upperBound).max() ?? first.range.upperBound)
     return PastedToken(
-      color: best?.color, kinds: Set(kinds), range: range, cmyk: cmyk, spot: spot, line: number)
+      color: best?.color, kinds: Set(kinds), range: range, print: print, line: number)
   }
 
   private func named(_ token: PastedToken) -> PastedToken {

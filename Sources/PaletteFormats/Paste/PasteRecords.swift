@@ -65,7 +65,7 @@ struct PasteRecords {
     }
     let countsTitles = titles > 1 && titles * 6 >= count
     var kinds: Set<PasteToken.Kind> = []
-    var book: Substring?
+    var spots: [String] = []
     var isBlank = false
     for (index, item) in items.enumerated() {
       let last = gaps.count - 1
@@ -86,10 +86,10 @@ struct PasteRecords {
           && colors.last?.isOpen == true
           && (kinds.isDisjoint(with: found[0].kinds)
             || found[0].kinds == [.spot] && kinds.contains(.spot)
-              && (kinds == [.spot] || book != found[0].book))
+              && (kinds == [.spot] || PastePaper.areOneInk(spots, found[0].print.spots)))
         if goesOn {
           kinds.formUnion(found[0].kinds)
-          if book == nil, found[0].spot != nil { book = found[0].book }
+          spots += found[0].print.spots
           continue
         }
         gaps[last].endsApart = isBlank
@@ -97,7 +97,7 @@ struct PasteRecords {
         colors.append((index, isOpen))
         gaps.append(Gap())
         kinds = isOpen ? found[0].kinds : []
-        book = isOpen && found[0].spot != nil ? found[0].book : nil
+        spots = isOpen ? found[0].print.spots : []
       }
     }
     gaps[gaps.count - 1].endsApart = isBlank

@@ -4,17 +4,14 @@ import PaletteCore
 struct PasteToken {
   /// How it is written; a line of a style guide writes one color in several ways.
   enum Kind: Int {
-    case hex, rgb, hsl, other, cmyk, spot
+    case hex, rgb, hsl, other, lab, cmyk, coated, uncoated, newsprint, spot
   }
 
   var kind: Kind
   var color: Color?
   var range: Range<Int>
   /// The authored values, where it is ink.
-  var cmyk: [Double]?
-  var spot: String?
-  /// The book that its spot color is in.
-  var book: Substring { PasteScanner.book(of: spot) }
+  var print = PrintColor()
   /// Whether it stands in an address, where nothing names it.
   var isLink = false
   /// What the address calls it.
@@ -242,6 +239,9 @@ struct PasteScanner {
       index = end
     case "cmyk", "cmjn", "4c", "process", "quadricromia", "cuatricromía", "quadrichromie":
       labelled(end, 4, .cmyk)
+    case let name where PastePaper.kinds[name] != nil:
+      labelled(end, 4, PastePaper.kinds[name] ?? .cmyk)
+    case "lab", "cielab": labChannels(end)
     case "pantone", "pms": pantone(end)
     case "hks", "ral", "dic", "toyo", "ncs": book(end, name.uppercased())
     case let name where name.first == "r" && name.dropFirst().allSatisfy(\.isNumber):
@@ -343,18 +343,15 @@ struct PastedToken {
   var color: Color?
   var kinds: Set<PasteToken.Kind>
   var range: Range<Int>
-  var cmyk: [Double]?
-  var spot: String?
+  var print: PrintColor
   var line: Int
   var name = ""
   var group: String?
   var isFromScope = false
   /// Whether it is told again: in a comment of a program, or as a stop of a gradient.
   var isAside = false
-  /// The book that its spot color is in.
-  var book: Substring { PasteScanner.book(of: spot) }
-  /// How exact its best notation is; 4 and more for what is only ink.
-  var rank: Int { kinds.map(\.rawValue).min() ?? 9 }
+  /// How exact its best notation is; 4 and more for what is measured or printed.
+  var rank: Int { kinds.map(\.rawValue).min() ?? 99 }
   /// The heading it stands below.
   var section: String?
 }

@@ -6,6 +6,8 @@ struct PasteValues {
   /// How a value is written.
   private enum Label: Equatable {
     case hex, rgb, cmyk
+    /// Process inks for a paper.
+    case inks(String)
     /// A spot color, with the word for its book.
     case spot(String)
   }
@@ -58,7 +60,7 @@ struct PasteValues {
 
   /// Words that stand beside a label and say nothing more.
   private static let idle: Set<String> = [
-    "code", "codes", "value", "values", "color", "colour", "coated", "wert", "werte", "valeur", "valeurs",
+    "code", "codes", "value", "values", "color", "colour", "wert", "werte", "valeur", "valeurs",
     "valor", "valores", "código", "codice", "valori", "and", "for", "print", "screen", "®", "™",
   ]
 
@@ -68,14 +70,18 @@ struct PasteValues {
       return nil
     }
     var found: [Label] = []
+    var paper: String?
     for word in String(line).lowercased().split(whereSeparator: { " \t/|,;:+&()·•–-".contains($0) }) {
       let word = word.filter { !"®™".contains($0) }
       if let label = labels[word] {
         found.append(label)
+      } else if PastePaper.kinds[word] != nil {
+        paper = word
       } else if !word.isEmpty, !idle.contains(word) {
         return nil
       }
     }
+    if let paper, found == [.cmyk] { return [.inks(paper)] }
     return found.isEmpty || found == [.hex] ? nil : found
   }
 
@@ -255,6 +261,9 @@ struct PasteValues {
       case .cmyk:
         guard let values = reader.takeNumbers(4, "cmykjnCMYKJN", 100) else { return nil }
         parts.append("CMYK " + values)
+      case .inks(let paper):
+        guard let values = reader.takeNumbers(4, "cmykjnCMYKJN", 100) else { return nil }
+        parts.append("CMYK \(paper) " + values)
       case .spot(let book):
         guard let name = reader.takeSpot() else { return nil }
         spots.append(book + " " + name)
