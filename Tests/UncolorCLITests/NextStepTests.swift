@@ -306,4 +306,69 @@ import Testing
       #expect(told.contains("keeps its print values; see that they are meant for \(value)"), "\(told)")
     }
   }
+
+  static let refused = [
+    // Of two colors for one name, none is dropped.
+    TypedLine(
+      line: "color add Acme 'P/A=#f3e5ab' '#ff0000'", status: 64,
+      says: ["P/A is given two colors: #f3e5ab and #ff0000"]),
+    TypedLine(
+      line: "color add Acme 'Brand/Crème=#f3e5ab' 'cmyk(0,100,81,4)'", status: 64, says: ["two colors"]),
+    TypedLine(
+      line: "color add Acme 'P/A=#f3e5ab' '#ff0000' 'P/B=#112233'", status: 64, says: ["two colors"]),
+    TypedLine(line: "color add Acme 'P/a=b' '#ff0000'", status: 0, says: ["Added P/a=b #ff0000"]),
+    // Inks without their notation, and names of books.
+    TypedLine(line: "convert 0,91,76,0", status: 65, says: ["CMYK is written 'cmyk(0 91 76 0)'"]),
+    TypedLine(line: "convert 0 91 76 0", status: 65, says: ["CMYK is written 'cmyk(0 91 76 0)'"]),
+    TypedLine(line: "inspect 0% 91% 76% 0%", status: 65, says: ["CMYK is written 'cmyk(0 91 76 0)'"]),
+    TypedLine(line: "convert 'cmyk(0 91 76 0)'", status: 0, says: []),
+    TypedLine(
+      line: "color add Acme P/X 'PANTONE 185 C'", status: 65,
+      says: ["no color books", "--spot 'PANTONE 185 C'"]),
+    TypedLine(line: "inspect 'RAL 3020'", status: 65, says: ["no color books", "--spot 'RAL 3020'"]),
+  ]
+  @Test(arguments: refused) func whatCannotBeTakenSaysWhatCan(one: TypedLine) throws {
+    one.check(in: try program())
+  }
+
+  /// What `export` has written is there the next time, and no palette to export.
+  @Test(arguments: [
+    ("export Acme out.css", "export Acme -o out.css"), ("export Acme out.json", "export Acme -o out.json"),
+    ("export Acme pdf out.pdf", "export Acme --format pdf -o out.pdf"), ("export Acme out.png", "-o out.png"),
+    ("export guide.pdf", "export Acme -o guide.pdf"),
+  ])
+  func whatWasWrittenIsNoPaletteTheNextTime(line: String, step: String) throws {
+    let program = try program()
+    try program.good("use", "Acme")
+    #expect(program(line).status == 0)
+    let again = program(line)
+    #expect(again.status == 64 && again.errors.contains("is there already"), "\(again.errors)")
+    #expect(again.errors.contains("to write it anew: uncolor export") && again.errors.contains(step))
+  }
+
+  @Test func anEditOfAFileSaysThatUndoIsNotForIt() throws {
+    let program = try program()
+    try program.good("export", "Acme", "-o", "f.json")
+    let told = try program.good("color", "edit", "f.json", "Primary/Navy", "--value", "red").errors
+    #expect(told.contains("in f.json (undo is for the store; keep files under version control)"), "\(told)")
+  }
+
+  @Test func aTableOfAnotherEncodingIsToldHowToSaveIt() throws {
+    let program = try program()
+    try program.write("a.csv", Array("name,hex\nCr".utf8) + [0xE8] + Array("me,#f3e5ab\n".utf8))
+    let told = program("import a.csv")
+    #expect(told.status == 65 && told.errors.contains("CSV UTF-8"), "\(told.errors)")
+  }
+
+  /// The last good version is named only where there is one.
+  @Test(arguments: [true, false]) func theLastGoodVersionIsNamedWhereItIs(isThere: Bool) throws {
+    let program = try program()
+    try program.write("store/palettes.json", "{\"palettes\": [")
+    if !isThere { try FileManager.default.removeItem(atPath: program.store + "/palettes.json.bak") }
+    let told = program("palette list")
+    #expect(told.status == 65, "\(told.errors)")
+    #expect(
+      told.errors.contains(isThere ? "backup restore --from-bak" : "backup restore FILE"), "\(told.errors)")
+    #expect(!told.errors.contains(isThere ? "restore FILE" : "--from-bak"))
+  }
 }

@@ -1,3 +1,4 @@
+import CommandLineKit
 import Testing
 
 @testable import UncolorCLI
@@ -11,7 +12,9 @@ struct TypedLine: Sendable {
   var hides: [String] = []
 
   func check(in program: Harness) {
-    let result = program(line, input: input)
+    let quoted = line.contains("'") ? ShellWords.commands(in: line).first : nil
+    let words = quoted ?? line.split(separator: " ").map(String.init)
+    let result = program.run(words, input: Array(input.utf8))
     let all = result.output + result.errors
     #expect(result.status == status, "\(line): \(all)")
     for part in says { #expect(all.contains(part), "\(line) does not say \(part): \(all)") }

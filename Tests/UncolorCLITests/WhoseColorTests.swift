@@ -129,4 +129,67 @@ struct WhoseColorTests {
     #expect(unnamed.status == 64 && unnamed.errors.contains("no color is named"))
     #expect(!unnamed.errors.contains("uncolor.json"))
   }
+
+  static let others = [
+    // The longest name that is one wins.
+    TypedLine(
+      line: "color add 'Acme: Light' Primary/Navy '#0b1f3a'", status: 0,
+      says: ["Added Primary/Navy #0b1f3a to \"Acme: Light\""]),
+    TypedLine(
+      line: "color add 'Acme: Light/Deep/Navy' red", status: 0,
+      says: ["Added Deep/Navy #ff0000 to \"Acme: Light\""]),
+    TypedLine(line: "convert 'Acme: Light/Base/Sand'", status: 0, says: ["#f3e5ab"]),
+    TypedLine(
+      line: "cp Acme/Coral 'Acme: Light'", status: 64, says: ["uncolor color add 'Acme: Light'"],
+      hides: ["' Light"]),
+    // A group of another palette is none that is made here.
+    TypedLine(
+      line: "color copy Acme Indigo '@Marine:Primary'", status: 64,
+      says: [
+        "\"@Marine:Primary\" is in palette \"Marine\", not in \"Acme\"",
+        "uncolor color add Marine Primary/Indigo '#3f2a8c'",
+      ]),
+    TypedLine(
+      line: "color move Acme Indigo Marine:Primary", status: 64,
+      says: ["is in palette \"Marine\"", "uncolor color add Marine Primary/Indigo '#3f2a8c'"]),
+    TypedLine(
+      line: "color edit Acme Indigo --group Marine:Primary", status: 64, says: ["is in palette \"Marine\""]),
+    TypedLine(
+      line: "color add Acme '@Marine:Primary/X' red", status: 64,
+      says: ["uncolor color add Marine Primary/X '#ff0000'"]),
+    TypedLine(line: "group add Acme '@Marine:New'", status: 64, says: ["uncolor group add Marine New"]),
+    TypedLine(line: "group rename Acme Accent '@Marine:New'", status: 64, says: ["is in palette \"Marine\""]),
+    TypedLine(line: "group add Acme Marine", status: 0, says: ["Added group \"Marine\" to \"Acme\""]),
+    TypedLine(line: "group add Acme 'Marine: cold'", status: 0, says: ["Added group \"Marine: cold\""]),
+    // One of this palette is meant by its own name.
+    TypedLine(
+      line: "color copy Acme Indigo '@Acme:Neutral/Night'", status: 0, says: ["to Neutral/Night in \"Acme\""]),
+    TypedLine(
+      line: "color move Acme Indigo '@acme:Neutral'", status: 0, says: ["to group \"Neutral\" of \"Acme\""]),
+    TypedLine(
+      line: "color edit Acme '@Acme:Primary/Indigo' red", status: 0, says: ["Changed Primary/Indigo"]),
+    TypedLine(
+      line: "pair add Acme '@Acme:Neutral/Ink' '@Acme:Paper'", status: 0,
+      says: ["Added pair Neutral/Ink on Neutral/Paper"]),
+    TypedLine(
+      line: "pair add Acme '@Marine:Neutral/Ink' Paper", status: 0,
+      says: ["Added pair #0b121b on Neutral/Paper"]),
+    TypedLine(
+      line: "gradient add Acme Dusk --stops '@Acme:Primary/Indigo,@Marine:Primary/Mist'", status: 0,
+      says: ["with 2 stops"]),
+    TypedLine(line: "pair add Acme '@Marine' Paper", status: 65, says: ["matches 2 colors; expected one"]),
+    TypedLine(line: "pair add Acme '@Acme:Nope' Paper", status: 66, says: ["\"Nope\" is neither a color"]),
+  ]
+  @Test(arguments: others) func `a place is of the palette that it names`(one: TypedLine) throws {
+    let run = try Harness(Self.start.get())
+    try run.add("Acme: Light", "Base/Sand=#f3e5ab")
+    one.check(in: run)
+  }
+
+  @Test func `a role is of the palette whose color it names`() throws {
+    let run = try Harness(Self.start.get())
+    try run.good("theme", "add", "Acme", "Day")
+    try run.good("role", "set", "Acme", "Day", "accent", "@Acme:Primary/Coral")
+    #expect(try run.good("role", "list", "Acme").output.contains("Primary/Coral"))
+  }
 }

@@ -29,7 +29,9 @@ enum CSVReader {
 
   static func read(_ input: FormatInput) throws -> FormatReading {
     guard String(validating: input.bytes, as: UTF8.self) != nil else {
-      throw FormatError("the file is not UTF-8 text", at: "byte \(TextPlaces.firstInvalid(input.bytes))")
+      throw FormatError(
+        "the file is not UTF-8 text", at: "byte \(TextPlaces.firstInvalid(input.bytes))",
+        hint: "save it as UTF-8, which Excel calls \"CSV UTF-8\", or convert it with iconv")
     }
     var rows = try rows(input.bytes)
     guard let first = rows.first else { throw FormatError("the file is empty", at: "line 1") }

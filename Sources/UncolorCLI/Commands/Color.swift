@@ -119,7 +119,7 @@ enum Colors {
       words[1...3] = ["rgb(\(words[1...].joined(separator: " ")))"]
     }
     try requireReference(words, arguments, context)
-    let places = try places(words)
+    let places = try ColorPlace.all(words)
     let values = print(arguments, over: nil)
     let adjustments = AdjustOptions.read(arguments)
     if places.count > 1, values != nil {
@@ -137,7 +137,13 @@ enum Colors {
     let title = "color add " + places.map { "\($0.group)/\($0.name)" }.joined(separator: " ")
     try PaletteChange.run(arguments, context, title) { palette in
       let groups = palette.groups.count
-      for item in made {
+      let placed = try made.map { item in
+        let group = try palette.ownGroup(item.group, context) {
+          ["color", "add", $0.name, "\($1)/\(item.color.name)", item.color.color.hexOrCSS]
+        }
+        return (group: group, color: item.color)
+      }
+      for item in placed {
         do { try palette.addColor(item.color, to: item.group) } catch let error as ModelError
           where error.remedy == .editTheColor
         {
@@ -149,8 +155,8 @@ enum Colors {
           )
         }
       }
-      guard let first = made.first, made.count == 1 else {
-        let shown = made.prefix(8).map { "\($0.group)/\($0.color.name) \($0.color.shownHex)" }
+      guard let first = placed.first, placed.count == 1 else {
+        let shown = placed.prefix(8).map { "\($0.group)/\($0.color.name) \($0.color.shownHex)" }
         return "added \(Decimals.count(made.count, "color")) to \"\(palette.name)\": "
           + shown.joined(separator: ", ") + (made.count > 8 ? " and \(made.count - 8) more" : "")
       }
@@ -221,28 +227,6 @@ enum Colors {
       hint:
         "Write: uncolor color add \(ShellText.quote(name)) \(ShellText.quote("\(group)/\(color)")) \(ShellText.quote(value))"
     )
-  }
-
-  /// Any number of `GROUP/NAME COLOR` and `GROUP/NAME=COLOR`.
-  private static func places(_ words: [String]) throws -> [ColorPlace] {
-    var places: [ColorPlace] = []
-    var rest = words[...]
-    while let word = rest.popFirst() {
-      // A value that is no color and reads as an assignment is the next of several.
-      if let next = rest.first,
-        ColorKinds.isColor(next) || places.isEmpty && ColorPlace(assignment: next) == nil
-      {
-        places.append(try ColorPlace(word, color: rest.removeFirst()))
-      } else if places.isEmpty {
-        places.append(try ColorPlace(word, color: nil))
-      } else if let place = ColorPlace(assignment: word) {
-        places.append(place)
-      } else {
-        throw CLIError(
-          .usage, "\"\(word)\" is not GROUP/NAME=COLOR", hint: "for example: 'Accent/Lime=#bada55'")
-      }
-    }
-    return places
   }
 
   static func edit(_ arguments: ParsedArguments, _ context: Context) throws {

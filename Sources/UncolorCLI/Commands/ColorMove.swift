@@ -130,9 +130,17 @@ enum ColorMove {
   ) throws -> String {
     let from = try palette.colorIndex(reference)
     let name = palette.groups[from.group].colors[from.color].name
+    let wanted = try palette.ownGroup(wanted, context) { other, group in
+      added(palette.groups[from.group].colors[from.color], to: other, group)
+    }
     try addGroup(wanted, to: &palette, context)
     try palette.moveColor(reference, to: wanted)
     return "\(palette.groups[try palette.groupIndex(wanted)].name)/\(name)"
+  }
+
+  /// The line that adds a color to another palette.
+  private static func added(_ color: CustomColor, to other: ColorPalette, _ group: String) -> [String] {
+    ["color", "add", other.name, "\(group)/\(color.name)", color.color.hexOrCSS]
   }
 
   /// Adds the group that a color goes to, unless it is there, or may be meant as something else.
@@ -150,12 +158,11 @@ enum ColorMove {
       let own = try? PaletteSource(context).one(try arguments[Shared.palette]).palette,
       (try? own.groupIndex(target)) == nil, let place = try? own.place(of: reference)
     {
-      let color = own.groups[place.group].colors[place.color]
-      let name = ShellText.quote("\(other.groups.first?.name ?? own.groups[place.group].name)/\(color.name)")
-      let value = ShellText.quote(color.color.hex)
+      let group = other.groups.first?.name ?? own.groups[place.group].name
+      let line = added(own.groups[place.group].colors[place.color], to: other, group)
       throw CLIError(
         .usage, "color copy stays within one palette, and \"\(target)\" is another",
-        hint: "Write: uncolor color add \(ShellText.quote(other.name)) \(name) \(value)")
+        hint: "Write: " + Refusals.shown(line))
     }
     try PaletteChange.run(arguments, context, "color copy \(reference) \(target)") { palette in
       let goal = try Place(target, to: nil, in: palette)
@@ -164,7 +171,9 @@ enum ColorMove {
       color.id = id
       color.timestamp = now
       color.name = goal.name ?? color.name
-      let group = goal.group ?? palette.groups[from.group].name
+      let group = try palette.ownGroup(goal.group ?? palette.groups[from.group].name, context) {
+        added(color, to: $0, $1)
+      }
       try palette.addColor(color, to: group)
       return "copied \(reference) to \(group)/\(color.name) in \"\(palette.name)\""
     }

@@ -50,9 +50,13 @@ enum DistinctCommand {
     let named = arguments[from] + arguments[existing]
     let fixed = named.isEmpty ? [] : try stream.all(named)
     let eyes = arguments[deficiency] ?? []
+    let wanted = arguments[number] ?? arguments[count] ?? 5
+    // The search of many colors takes seconds.
+    if wanted > 20 { context.count("searching for \(wanted) colors") }
     let chosen = Distinct(
-      arguments[number] ?? arguments[count] ?? 5, from: fixed,
+      wanted, from: fixed,
       seed: UInt64(bitPattern: Int64(arguments[seed])), under: eyes, lightness: arguments[lightness])
+    context.clearCounter()
     try ResultList.print(context, as: arguments[NotationOption.option]) { list in
       for color in chosen.colors {
         try ColorResult(color: color, note: ColorNames.nearest(to: color).name).add(to: list, context.paint)

@@ -79,7 +79,7 @@ enum Export {
     if operands.isEmpty, !arguments[all] {
       throw CurrentPalette.missing(for: "export PALETTE --format css", context)
     }
-    try Self.explain(operands, context)
+    try Self.explain(arguments, context)
     if arguments[all], !operands.isEmpty {
       throw CLIError(.usage, "--all and the name of a palette exclude each other")
     }

@@ -128,6 +128,9 @@ enum Extract {
   fileprivate static func add(
     _ colors: [ExtractedColor], to palette: inout ColorPalette, _ group: String, _ context: Context
   ) throws -> Int {
+    let group = try palette.ownGroup(group, context) {
+      ["extract", "FILE", "--add-to", $0.name, "--group", $1]
+    }
     var added = 0
     let place = palette.groups.firstIndex { $0.name.lowercased() == group.lowercased() }
     var names = Set((place.map { palette.groups[$0].colors } ?? []).map { $0.name.lowercased() })

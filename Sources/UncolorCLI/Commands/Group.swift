@@ -45,6 +45,7 @@ enum Groups {
     try PaletteChange.run(arguments, context, "group add \(groups.joined(separator: " "))") {
       palette in
       for group in groups {
+        let group = try palette.ownGroup(group, context) { ["group", "add", $0.name, $1] }
         try palette.addGroup(group)
         Notes.set(arguments[Notes.option], of: group, Notes.groups, in: &palette.unknown)
       }
@@ -87,6 +88,7 @@ enum Groups {
     }
     try PaletteChange.run(arguments, context, "group rename \(from) \(into)") { palette in
       let before = palette.groups[try palette.groupIndex(from)].name
+      let into = try palette.ownGroup(into, context) { ["group", "add", $0.name, $1] }
       try palette.renameGroup(from, to: into)
       Notes.move(before, to: into, Notes.groups, in: &palette.unknown)
       Notes.set(arguments[Notes.option], of: into, Notes.groups, in: &palette.unknown)

@@ -149,6 +149,35 @@ struct ColorPlace {
     color = String(assignment[assignment.index(after: equals)...])
   }
 
+  /// Any number of `GROUP/NAME COLOR` and `GROUP/NAME=COLOR`.
+  static func all(_ words: [String]) throws -> [ColorPlace] {
+    var places: [ColorPlace] = []
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      // A value that is no color and reads as an assignment is the next of several.
+      if let next = rest.first,
+        ColorKinds.isColor(next) || places.isEmpty && ColorPlace(assignment: next) == nil
+      {
+        // `Brand/Sand=#f3e5ab '#ff0000'`: a name may hold an equals sign, but not a color behind it.
+        if let place = ColorPlace(assignment: word), ColorKinds.isColor(place.color) {
+          let name = "\(place.group)/\(place.name)"
+          throw CLIError(
+            .usage, "\(name) is given two colors: \(place.color) and \(next)",
+            hint: "give it one, as in \(ShellText.quote(word)), or name the other one as well")
+        }
+        places.append(try ColorPlace(word, color: rest.removeFirst()))
+      } else if places.isEmpty {
+        places.append(try ColorPlace(word, color: nil))
+      } else if let place = ColorPlace(assignment: word) {
+        places.append(place)
+      } else {
+        throw CLIError(
+          .usage, "\"\(word)\" is not GROUP/NAME=COLOR", hint: "for example: 'Accent/Lime=#bada55'")
+      }
+    }
+    return places
+  }
+
   /// Reads `GROUP/NAME` and its color, or both from `GROUP/NAME=COLOR`.
   ///
   /// - Throws: ``CLIError`` 64 where a part is missing.

@@ -116,6 +116,7 @@ enum Paste {
   private static func add(
     _ found: PasteReading, to palette: inout ColorPalette, group: String?, _ context: Context
   ) throws -> String {
+    let group = try group.map { try palette.ownGroup($0, context) { ["paste", $0.name, "--group", $1] } }
     var added = 0
     // What is there, by group and name: looking each one up among thousands would take minutes.
     var places: [String: (index: Int, hexes: [String: String])] = [:]

@@ -151,11 +151,8 @@ enum DesignTerms {
     let own = source.groups[place.group].colors[place.color].name
     var target = rest[1]
     var name = own
-    if let end = target.firstIndex(where: { ":/.".contains($0) }),
-      Habits.isPalette(String(target[..<end]), context)
-    {
-      name = String(target[target.index(after: end)...])
-      target = String(target[..<end])
+    if let found = PaletteSource(context).leading(target, marks: ":/.") {
+      (target, name) = (found.palette.name, found.rest)
     }
     if let option = rest.firstIndex(where: { ["--as", "--name", "as"].contains($0) }), option + 1 < rest.count
     {

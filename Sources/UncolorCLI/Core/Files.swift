@@ -66,9 +66,12 @@ enum Files {
   }
 
   /// Whether something is there.
-  static func exists(_ path: String, _ context: Context) -> Bool {
+  static func exists(_ path: String, _ context: Context) -> Bool { exists(context.absolute(path)) }
+
+  /// Whether something stands at an absolute path.
+  static func exists(_ path: String) -> Bool {
     var facts = stat()
-    return lstat(context.absolute(path), &facts) == 0
+    return lstat(path, &facts) == 0
   }
 
   /// The names in a folder, sorted; without `.` and `..`.

@@ -6,6 +6,7 @@ extension ColorPalette {
   ///
   /// A CSS name in lower case stays CSS's: `navy` is #000080, and `Navy` the palette's own.
   func meant(_ word: String) -> String {
+    let word = unqualified(word)
     if word.contains("/") || word.hasPrefix("#") || word.contains("(") { return word }
     let folded = word.lowercased()
     let found = colors.filter { $0.color.name.lowercased() == folded }
@@ -19,6 +20,7 @@ extension ColorPalette {
   ///
   /// - Throws: ``CLIError`` 65, with the whole name of each.
   func requireSingle(_ word: String) throws(CLIError) {
+    let word = unqualified(word)
     if word.contains("/") || word.hasPrefix("#") || word.contains("(") { return }
     let folded = word.lowercased()
     let found = colors.filter { $0.color.name.lowercased() == folded }
@@ -53,6 +55,7 @@ extension ColorPalette {
 
   /// The GROUP/NAME of a word that can only name one of the palette's own colors.
   func own(_ word: String) -> String {
+    let word = unqualified(word)
     if word.contains("/") { return word }
     let folded = word.lowercased()
     // `#0b1f3a`: by its value, where only one color has it.

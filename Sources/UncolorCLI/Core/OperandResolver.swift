@@ -10,6 +10,14 @@ struct OperandResolver {
   ///
   /// - Throws: ``CLIError`` 65 where the color depends on a page that nothing is said about.
   func reference(_ text: String, scheme: ColorScheme? = nil) throws -> ColorReference {
+    let text = palette.unqualified(text)
+    if text.hasPrefix("@") || text.hasPrefix("library:") {
+      let found = try colors(text)
+      guard let only = found.first, found.count == 1 else {
+        throw CLIError(.badData, "\"\(text)\" matches \(found.count) colors; expected one")
+      }
+      return only.source == nil ? ColorReference(literal: only.color) : only.reference
+    }
     try palette.requireSingle(text)
     let reference = palette.reference(text)
     if (try? palette.resolve(reference)) != nil { return reference }

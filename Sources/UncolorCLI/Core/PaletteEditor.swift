@@ -132,7 +132,8 @@ struct PaletteEditor {
       context.say("dry run, nothing was written: \(message)")
     } else {
       _ = try FileSet.write(context, onlyChanged: true) { try $0.stage(path, text) }
-      context.say("\(Context.sentence(message)) in \(path)")
+      context.say(
+        "\(Context.sentence(message)) in \(path) (undo is for the store; keep files under version control)")
     }
   }
 

@@ -82,11 +82,8 @@ struct PaletteSource {
   /// - Throws: ``CLIError`` 66 where it is not there, with a suggestion; 65 where a file cannot be read.
   func all(_ operand: String) throws -> [LoadedPalette] {
     if operand.contains("/") || operand.contains(":"), !Files.exists(operand, context),
-      let end = operand.firstIndex(where: { $0 == "/" || $0 == ":" }),
-      let palette = try? stored(String(operand[..<end])).palette,
-      (try? context.store().palette(operand)) ?? nil == nil
+      let (palette, _, rest) = leading(operand, marks: "/:")
     {
-      let rest = String(operand[operand.index(after: end)...])
       let name = ShellText.quote(palette.name)
       let isGroup = palette.color(named: rest) == nil && Sentence.group(rest, palette) != nil
       throw CLIError(

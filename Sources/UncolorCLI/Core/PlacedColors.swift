@@ -149,15 +149,10 @@ enum PlacedColors {
     guard !word.hasPrefix("#"), !word.hasPrefix("-"), !word.contains("("), !Files.exists(word, context) else {
       return nil
     }
-    for mark in [":", "/", "."] as [Character] {
-      guard let end = word.firstIndex(of: mark), end != word.startIndex else { continue }
-      let name = word.first == "@" ? word[word.index(after: word.startIndex)..<end] : word[..<end]
-      guard let palette = try? PaletteSource(context).stored(String(name)).palette else { continue }
-      if let own = palette.color(named: String(word[word.index(after: end)...])) {
-        return (palette.name, own)
-      }
-    }
-    return nil
+    guard let found = PaletteSource(context).leading(word, marks: ":/."),
+      let own = found.palette.color(named: found.rest)
+    else { return nil }
+    return (found.palette.name, own)
   }
 
   /// The palettes of the store that have a color of that name, with the color's own name.

@@ -290,12 +290,10 @@ struct Sentence {
 
   /// The palette and the rest of `Acme/Accent/Teal`, of a color that is not there yet.
   static func place(_ word: String, _ context: Context) -> (palette: String, rest: String)? {
-    guard let end = word.firstIndex(where: { "/:.".contains($0) }), end != word.startIndex,
-      !Files.exists(word, context), Habits.isPalette(String(word[..<end]), context)
-    else { return nil }
-    let mark = word[end]
-    let rest = word[word.index(after: end)...].map { $0 == mark ? "/" : $0 }
-    return (String(word[..<end]), String(rest))
+    guard !Files.exists(word, context), let found = PaletteSource(context).leading(word, marks: "/:.") else {
+      return nil
+    }
+    return (found.palette.name, String(found.rest.map { $0 == found.mark ? "/" : $0 }))
   }
 
   private static func grouped(_ place: String, _ palette: ColorPalette) -> String {

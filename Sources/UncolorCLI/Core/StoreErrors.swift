@@ -7,7 +7,14 @@ extension ErrorTelling {
   static func told(_ error: StoreError) -> CLIError {
     let place = error.line.map { " (line \($0)\(error.column.map { ", column \($0)" } ?? ""))" } ?? ""
     let isNamed = !error.isAboutFile || error.path.isEmpty || error.message.contains(error.path)
-    let next = suggestion(error.lookedUp, error.candidates) ?? error.remedy?.hint ?? ""
+    var remedy = error.remedy
+    // Where nothing stands beside the file, only a backup has its content.
+    if remedy == .restorePrevious, !error.path.isEmpty,
+      !Files.exists((OutputCalls.real(error.path) ?? error.path) + ".bak")
+    {
+      remedy = .useBackup
+    }
+    let next = suggestion(error.lookedUp, error.candidates) ?? remedy?.hint ?? ""
     return CLIError(
       error.exitStatus,
       (isNamed ? "" : "\(error.path): ") + error.message + place,

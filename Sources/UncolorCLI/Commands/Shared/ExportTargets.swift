@@ -20,7 +20,9 @@ extension Export {
   }
 
   /// Says what an operand means that is no palette: the file to write, or a format that is not written.
-  static func explain(_ operands: [String], _ context: Context) throws {
+  static func explain(_ arguments: ParsedArguments, _ context: Context) throws {
+    let operands = arguments[Shared.palettes]
+    try explainRepeated(operands, arguments, context)
     guard let last = operands.last, !Files.exists(last, context),
       (try? PaletteSource(context).stored(last)) == nil
     else { return }
@@ -50,5 +52,26 @@ extension Export {
         .notFound, "no palette or format named \"\(last)\"",
         hint: "Did you mean: uncolor export \(rest) --format \(near)?")
     }
+  }
+
+  /// `export Acme out.css` a second time: what was written the first time is there now, and would be read.
+  private static func explainRepeated(
+    _ operands: [String], _ arguments: ParsedArguments, _ context: Context
+  ) throws {
+    guard let last = operands.last, arguments[output] == nil, arguments[folder] == nil,
+      let written = FormatSniffer.written(to: last), Files.exists(last, context),
+      !Habits.isPalette(last, context)
+    else { return }
+    var sources = Array(operands.dropLast())
+    // `export guide.pdf`, of the current palette; what can be read may be meant.
+    if sources.isEmpty, written.read == nil, let current = CurrentPalette.chosen(context) {
+      sources = [current]
+    }
+    guard !sources.isEmpty, sources.allSatisfy({ Habits.isPalette($0, context) }) else { return }
+    let named = arguments[format].map { $0.map(\.id).joined(separator: ",") } ?? ""
+    let line = ["export"] + sources + (named.isEmpty ? [] : ["--format", named])
+    throw CLIError(
+      .usage, "\(last) is there already, so it is taken for a palette to export",
+      hint: "to write it anew: " + Refusals.shown(line + ["-o", last]))
   }
 }
