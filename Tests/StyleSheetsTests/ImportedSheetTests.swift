@@ -140,4 +140,48 @@ extension ImportedSheetTests {
       file: "p", files: .none)
     #expect(page.first?.pairs.map(\.line) == ["p #ff0000/#ffffff"])
   }
+
+  /// Comments at the beginning of a sheet require others, as Sprockets reads them: each once, before the sheet or where it says.
+  @Test(
+    arguments: [
+      ("/*\n *= require nav\n */\np{color:#222}", ["p #222222/#ffffff", ".hint #bbbbbb/#ffffff"], []),
+      (
+        "/*\n *= require nav\n *= require_self\n */p{color:#222}",
+        ["p #222222/#ffffff", ".hint #bbbbbb/#ffffff"], []
+      ),
+      (
+        "/*= require_self\n= require \"nav\" */ p{color:#222}",
+        [".hint #bbbbbb/#ffffff", "p #777777/#ffffff"], []
+      ),
+      ("//= require nav\n//= require ./nav.css\n", [".hint #bbbbbb/#ffffff", "p #777777/#ffffff"], []),
+      (
+        "/* a */ /*= require_tree . */",
+        [".hint #bbbbbb/#ffffff", "p #777777/#ffffff", ".deep #bbbbbb/#ffffff"], []
+      ),
+      ("/*= require_directory . */", [".hint #bbbbbb/#ffffff", "p #777777/#ffffff"], []),
+      (
+        "/*= require none */b{color:#777;background:#fff}", ["b #777777/#ffffff"],
+        ["the style sheet none is not here"]
+      ),
+      ("/*= depend_on nav\n require nav\n == require == */p{}/*= require nav */", [], []),
+      ("/*= require round */", ["b #777777/#ffffff"], []),
+    ] as [(String, [String], [String])])
+  func commentsRequireSheets(text: String, pairs: [String], open: [String]) {
+    var files = StyleFiles([
+      "/app/assets/stylesheets/nav.css": "body{background:#fff}.hint{color:#bbb}p{color:#777}",
+      "/vendor/assets/stylesheets/round.css": "/*= require a */b{color:#777;background:#fff}",
+    ])
+    files.find = { [find = files.find] address, base in
+      switch address {
+      case "./nav.css": find("/app/assets/stylesheets/nav.css", base)
+      case "./deep/in.css": .init(name: "deep/in.css", bytes: Array(".deep{color:#bbb}".utf8))
+      case "a.css", "./a.css": .init(name: "a.css", bytes: Array(text.utf8))
+      default: find(address, base)
+      }
+    }
+    files.folder = { address, _ in ["\(address)/deep/in.css", "\(address)/a.css", "\(address)/nav.css"] }
+    let found = RenderedPairs.sheet(Array(text.utf8), file: "a.css", files: files)
+    #expect(Set(found.flatMap(\.pairs).map(\.line)) == Set(pairs))
+    #expect(found.flatMap(\.unresolved).map(\.reason) == open)
+  }
 }

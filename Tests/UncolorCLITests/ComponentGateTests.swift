@@ -336,6 +336,13 @@ import Testing
       let told = program(line).output
       #expect(told.contains("rails/app/assets/stylesheets/application.css:1:3"), "\(told)")
     }
+    // Sprockets puts sheets together that comments name.
+    try program.write(
+      "rails/app/assets/stylesheets/application.css", "/*\n *= require_tree .\n */\nbody{background:#fff}")
+    try program.write("rails/app/assets/stylesheets/a/posts.scss", "$a:#aaa; p{color:$a} .b{background:#eee}")
+    try program.write("rails/app/views/posts/_post.html.erb", "<div class=b><p><%= a %></p></div>")
+    let told = program("check rails").output
+    #expect(told.contains("p #aaaaaa on #eeeeee") && told.contains("p #aaaaaa on #ffffff"), "\(told)")
   }
 
   @Test(arguments: ["a.css", "a.html", "a.vue", "a.tsx", "a.html.erb"])

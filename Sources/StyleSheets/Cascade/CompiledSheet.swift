@@ -8,9 +8,14 @@ public struct SheetText: Sendable {
   public let file: String
   /// Where bytes of it are written, and what was left out of it; nil where the CSS is the file.
   public let compiled: CompiledSheet?
+  /// The sheets that comments of the file require.
+  var required: [RequiredSheet] = []
 
   /// A sheet that is its file.
-  public init(_ css: [UInt8], file: String) { (self.css, self.file, compiled) = (css, file, nil) }
+  public init(_ css: [UInt8], file: String) {
+    (self.css, self.file, compiled) = (css, file, nil)
+    required = RequiredSheet.all(in: css, file: file)
+  }
 
   /// A sheet that was made of a file.
   init(_ compiled: CompiledSheet, file: String) {
@@ -33,7 +38,9 @@ extension StyleFiles {
       return SheetText(
         missing: "its \(language) cannot be read", at: LineTable(text).place(of: 0..<0, in: name))
     }
-    return SheetText(sheet, file: name)
+    var made = SheetText(sheet, file: name)
+    made.required = RequiredSheet.all(in: text, file: name)
+    return made
   }
 
   /// The sheet at an address that stands in the file `base`, compiled where it has to be; nil where there is none.

@@ -52,7 +52,7 @@ extension StyleSheetSet {
   }
 
   /// - Parameter isLent: whether the sheet lends its properties, and no rules.
-  private mutating func load(
+  mutating func load(
     _ address: String, from file: String, at place: SourcePlace, _ outer: Surroundings, isLent: Bool = false
   ) {
     imported += 1

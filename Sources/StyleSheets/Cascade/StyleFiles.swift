@@ -20,6 +20,8 @@ public struct StyleFiles: Sendable {
   /// The file of an address that stands in the file `base`; nil where there is none.
   public var find: @Sendable (_ address: String, _ base: String) -> Found?
 
+  /// The style sheets below the folder at an address that stands in the file `base`, by their addresses from there.
+  public var folder: @Sendable (_ address: String, _ base: String) -> [String] = { _, _ in [] }
   /// The style sheets of the project around a file, as far as they may be any's.
   public var sheets: @Sendable (_ file: String) -> [Found] = { _ in [] }
   /// The colors of a picture at an address that stands in the file `base`; nil where they are not known.

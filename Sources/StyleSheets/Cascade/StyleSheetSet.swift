@@ -52,6 +52,8 @@ struct StyleSheetSet {
   private var preferred: String?
   /// How many sheets were imported.
   var imported = 0
+  /// The sheets that comments required, of which each is there once; empty outside of one that requires others.
+  var required: Set<String> = []
   /// The sheets that are being read, outermost first.
   var loading: [String] = []
   /// The custom properties that are not taken, while only custom properties are.
@@ -109,7 +111,8 @@ struct StyleSheetSet {
     add(SheetSource(text, CSSTree(text.css)), text, outer)
   }
 
-  mutating func add(_ source: SheetSource, _ text: SheetText, _ outer: Surroundings) {
+  /// Adds a sheet that was taken apart, without those that it requires.
+  mutating func addAlone(_ source: SheetSource, _ text: SheetText, _ outer: Surroundings) {
     sheets.append(source)
     add(source.tree, at: sheets.count - 1, outer)
     guard let compiled = text.compiled else { return }

@@ -9,6 +9,7 @@ public final class FolderFindings: @unchecked Sendable {
   private var sources: [String: SheetSource] = [:]
   private var files: [String: StyleFiles.Found?] = [:]
   private var components: [String: ReadComponent?] = [:]
+  private var folders: [String: [String]] = [:]
   private var lent: [[String]: StyleSheetSet] = [:]
 
   /// Knows nothing yet.
@@ -25,6 +26,11 @@ public final class FolderFindings: @unchecked Sendable {
   /// The style sheets below a folder.
   public func sheets(below folder: String, _ look: () -> [StyleFiles.Found]) -> [StyleFiles.Found] {
     once(\.projectSheets, folder, look)
+  }
+
+  /// The addresses of the style sheets in a folder whose address stands in the file `base`.
+  public func sheets(in address: String, from base: String, _ look: () -> [String]) -> [String] {
+    once(\.folders, "\(Self.folder(of: base))\n\(address)", look)
   }
 
   /// The compiled sheet of a file.

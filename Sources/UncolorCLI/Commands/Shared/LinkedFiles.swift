@@ -26,6 +26,14 @@ struct LinkedFiles {
       let companions = Companions(context.context, folder: home, boundary: project, known: known)
       return (try? companions.of([NamedBytes(path: "", bytes: text)], named: named).files) ?? []
     }
+    files.folder = { address, base in
+      let home = base.lastIndex(of: "/").map { String(base[...$0]) } ?? ""
+      let folder = Self.joined(home, address)
+      let suffixes = SheetCompiler.languages.union(["css"])
+      let found = try? FolderWalk(context.context).files(
+        in: folder.isEmpty ? "." : folder, suffixes: suffixes)
+      return (found ?? []).map { "\(address)/\($0.dropFirst(folder.isEmpty ? 2 : folder.count + 1))" }
+    }
     files.compiled = SheetCompiler.languages
     files.compile = { text, language, name in
       SheetCompiler.compile(
