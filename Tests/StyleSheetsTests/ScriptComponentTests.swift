@@ -157,6 +157,62 @@ import Testing
     #expect(places == Array(repeating: "o.css", count: count))
   }
 
+  /// A part that has styles of its own stands in its layout all the same.
+  @Test(
+    arguments: [
+      ("a.html", "{% extends \"base.html\" %}<style>.b{background:#eee}</style>", "base.html", []),
+      ("a.html", "{% extends \"base.html\" %}<link rel=stylesheet href=b.css>", "base.html", []),
+      (
+        "a.html",
+        "{% extends \"base.html\" %}<link rel=stylesheet href=none.css><style>.b{background:#eee}</style>",
+        "base.html", ["the style sheet none.css is not here"]
+      ),
+      (
+        "a.html",
+        "{% extends \"base.html\" %}<style media=print>p{color:#000}</style><link rel=stylesheet href=b.css>",
+        "base.html", []
+      ),
+      ("a.blade.php", "@extends('in')@section('c')<style>.b{background:#eee}</style>", "in.blade.php", []),
+      ("a.blade.php", "<x-app-layout><style>.b{background:#eee}</style>", "../layouts/app.blade.php", []),
+      ("a.njk", "---\nlayout: base.njk\n---\n<style>.b{background:#eee}</style>", "_includes/base.njk", []),
+      (
+        "app/views/a.html.erb",
+        "<% content_for :head do %><style>.b{background:<%= a %>;background:#eee}</style><% end %>",
+        "../layouts/application.html.erb", []
+      ),
+      ("Views/A/A.cshtml", "<style>.b{background:#eee}</style>", "../Shared/_Layout.cshtml", []),
+      ("a.html", "{{ define \"main\" }}<style>.b{background:#eee}</style>", "../_default/baseof.html", []),
+      (
+        "page_html/a.html.heex", "<style>.b{background:#eee}</style>", "../components/layouts/root.html.heex",
+        []
+      ),
+    ] as [(String, String, String, [String])])
+  func stylesOfItsOwnMakeAPartNoPage(name: String, head: String, layout: String, open: [String]) throws {
+    let text = head + "\n<div class=b><p class=hint>a</p><b>a</b></div>"
+    let part = try #require(ComponentFile(part: Array(text.utf8), name: name))
+    let files = StyleFiles([
+      layout: "<!doctype html><style>body{color:#eee;background:#111}.hint{color:#bbb}</style>",
+      "b.css": ".b{background:#eee}",
+    ])
+    let found = RenderedPairs.component(
+      part, styles: part.sheets(in: name, files: files), file: name, files: files)
+    // What the body of the layout sets is for the layout to tell.
+    #expect(found.flatMap(\.pairs).map(\.line) == ["p.hint #bbbbbb/#eeeeee"])
+    #expect(found.flatMap(\.unresolved).map(\.reason) == open)
+    #expect(!part.isShared)
+  }
+
+  /// A page has the background of the browser, whatever is named in it.
+  @Test(arguments: [
+    ("a.html", "<style>p{color:#bbb}</style><p>{{ a }}</p>"),
+    ("a.html", "---\nlayout: null\n---\n<style>p{color:#bbb}</style><p>{{ a }}</p>"),
+    ("a.html", "{% extends 'base.html' %}<html><style>p{color:#bbb}</style><p>{{ a }}</p>"),
+    ("a.blade.php", "<!doctype html><x-app-layout><p>{{ $a }}</p>"),
+  ])
+  func aPageOfItsOwnIsNoPart(name: String, file: String) {
+    #expect(ComponentFile(part: Array(file.utf8), name: name) == nil)
+  }
+
   /// Functions of templates bring in sheets, on a page and in the layout of a part.
   @Test(
     arguments: [

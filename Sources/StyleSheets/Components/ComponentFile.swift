@@ -100,15 +100,20 @@ public struct ComponentFile: Sendable {
     self.init(bytes, hasTemplate ? .vue : ComponentSheet.codeEnd(bytes) > 0 ? .astro : .svelte)
   }
 
-  /// Reads a file called as a page or a template is that is a part of pages: it has neither a head nor styles, and is a
-  /// template, or in it stands what a server or a compiler fills in. Nil for a page, and for a template of no markup.
+  /// Reads a file called as a page or a template is that is a part of pages: it is no whole page, and is put into a layout, is
+  /// a template, or in it stands what a server or a compiler fills in. Nil for a page, and for a template of no markup.
   public init?(part bytes: [UInt8], name: String) {
-    guard !Self.ofPages.areIn(bytes) else { return nil }
+    guard !Self.ofWholePages.areIn(bytes) else { return nil }
+    let isNamed = Self.isTemplate(name)
+    let isOfComponent = name.hasSuffix(".component.html")
+    // What is put into something else is no page by having styles.
+    let isInside = isNamed || isOfComponent || LayoutName(bytes, of: name) != nil
+    guard isInside || !Self.ofStyles.areIn(bytes) else { return nil }
     // Generators of sites put what stands between dashes before the parts that they have a layout for.
-    let isTemplate = Self.isTemplate(name) ? Self.endTag.areIn(bytes) : name.hasSuffix(".component.html")
+    let isTemplate = isNamed ? Self.endTag.areIn(bytes) : isInside
     guard isTemplate || bytes.starts(with: "---\n".utf8) || Self.marks.areIn(bytes) else { return nil }
-    self.init(bytes, .template)
-    hasHost = name.hasSuffix(".component.html")
+    self.init(bytes, .template, isNamed: isNamed)
+    hasHost = isOfComponent
     let file = name.split(separator: "/").last ?? name[...]
     let base = Self.withoutSuffix(String(file))
     // Those of Razor keep their own ending: `Index.cshtml.css`.
@@ -117,9 +122,8 @@ public struct ComponentFile: Sendable {
     }
   }
 
-  private static let ofPages = Signs([
-    "<!doctype", "<html", "<head>", "<head ", "<body", "<style", "stylesheet",
-  ])
+  private static let ofWholePages = Signs(["<!doctype", "<html", "<head>", "<head ", "<body"])
+  private static let ofStyles = Signs(["<style", "stylesheet"])
 
   private static let endTag = Signs(["</"])
 
@@ -139,13 +143,12 @@ public struct ComponentFile: Sendable {
 
   /// Whether a template is one of a page or of parts of pages, and not of other text.
   public static func isOfPage(_ bytes: [UInt8]) -> Bool {
-    endTag.areIn(bytes) || ofPages.areIn(bytes)
+    endTag.areIn(bytes) || ofWholePages.areIn(bytes) || ofStyles.areIn(bytes)
   }
 
   private init(
     _ bytes: [UInt8], _ language: ComponentMarkup.Language, of code: ScriptComponent? = nil,
-    path: String = "",
-    _ files: StyleFiles = .none
+    path: String = "", isNamed: Bool = false, _ files: StyleFiles = .none
   ) {
     let drawing = language == .vue ? Self.renderFunctions(bytes) : (language: language, ranges: [])
     self.language = drawing.language
@@ -155,7 +158,11 @@ public struct ComponentFile: Sendable {
     self.bytes = bytes
     let constants = ScriptConstants(ScriptText(bytes), file: path, files: files)
     let values = ScriptValues(constants)
-    sheet = isCode || language == .template ? ComponentSheet([]) : ComponentSheet(values.filled)
+    let isPart = language == .template && !isCode
+    sheet =
+      isCode || isPart && !Self.ofStyles.areIn(bytes)
+      ? ComponentSheet([])
+      : ComponentSheet(isPart ? TemplatePage(bytes, isNamed: isNamed).filled : values.filled)
     let literals = isCode ? StyledLiterals(constants, sheets: code?.sheets ?? []) : nil
     styles = literals?.css ?? sheet.styles + values.properties(of: sheet)
     styled = literals?.components ?? [:]

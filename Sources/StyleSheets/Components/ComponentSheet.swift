@@ -42,6 +42,8 @@ public struct ComponentSheet: Sendable {
       let inside = isClosed ? tag.upperBound..<tag.upperBound : tokens.rawText(until: name)
       guard name == "style" else { continue }
       func value(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
+      // What is for paper is not seen.
+      guard value("media").map({ MediaQueries.schemes($0, on: .usual) == .both }) ?? true else { continue }
       let type = value("type").map { String($0.drop { $0 != "/" }.dropFirst()) }
       let language = PostCSS.language(
         CSSText.lowercased(value("lang") ?? type ?? "css"), of: file[inside])

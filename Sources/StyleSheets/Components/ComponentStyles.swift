@@ -4,8 +4,15 @@ import Bytes
 extension StyleSheetSet {
   /// Adds those in its file, and those that its code brings in.
   mutating func addStyles(of component: ComponentFile, _ own: [SheetText], file: String, lines: LineTable) {
-    for layout in component.layouts(of: file, files) { addSheets(of: layout) }
-    for sheet in own { add(sheet) }
+    for layout in component.layouts(of: file, files) {
+      addSheets(of: layout.bytes, layout.name, isOwn: false)
+    }
+    // Of a part of pages the sheets that it brings in stand among its own.
+    if component.isPart {
+      addSheets(of: component.bytes, file, isOwn: true)
+    } else {
+      for sheet in own { add(sheet) }
+    }
     if let declared = component.declaration(in: file, files) {
       let constants = ScriptConstants(ScriptText(declared.file.bytes), file: declared.file.name, files: files)
       let sheet = StyledLiterals(constants, sheets: declared.code.sheets).css
@@ -42,17 +49,20 @@ extension StyleSheetSet {
     addLink(sheet.address, from: file, at: place, media: "")
   }
 
-  /// Adds the sheets that a layout has for all pages that are put into it. Those that are not here are its own matter.
-  private mutating func addSheets(of layout: StyleFiles.Found) {
-    let isFilledIn = ComponentFile.isTemplate(layout.name)
-    let document = PageChoices(layout.bytes, isTemplate: isFilledIn).document
+  /// Adds the sheets of a template: its own, or those that a layout has for all pages that are put into it.
+  ///
+  /// - Parameter isOwn: whether those are said that are not here; those of a layout are its own matter.
+  private mutating func addSheets(of template: [UInt8], _ name: String, isOwn: Bool) {
+    guard PageStyles.sheets.areIn(template) else { return }
+    let isFilledIn = ComponentFile.isTemplate(name)
+    let document = PageChoices(template, isTemplate: isFilledIn).document
     let lines = LineTable(document.bytes)
     for element in document.elements where element.name == "style" || element.name == "link" {
-      if let address = element["href"], files.find(address, layout.name) == nil { continue }
-      PageStyles.addSheet(of: element, document, layout.name, lines, to: &self)
+      if !isOwn, let address = element["href"], files.find(address, name) == nil { continue }
+      PageStyles.addSheet(of: element, document, name, lines, to: &self)
     }
     guard isFilledIn else { return }
-    for link in TemplateSheets(layout.bytes).links { add(link, from: layout.name, lines, isOwn: false) }
+    for link in TemplateSheets(template).links { add(link, from: name, lines, isOwn: isOwn) }
   }
 
   /// Adds the sheets in a module.
@@ -102,8 +112,11 @@ extension ComponentFile {
     (styles.isEmpty ? [] : [SheetText(styles, file: file)]) + sheet.compiled(files, in: file)
   }
 
-  /// Whether its styles may hold for other files: those of a shadow tree do not.
-  public var isShared: Bool { !isCode || !Self.ofHosts.areIn(styles) || Self.ofRoots.areIn(styles) }
+  /// Whether its styles may hold for other files: those of a shadow tree or of one page do not.
+  public var isShared: Bool {
+    guard !isPart else { return false }
+    return !isCode || !Self.ofHosts.areIn(styles) || Self.ofRoots.areIn(styles)
+  }
 
   private static let ofHosts = Signs([":host"])
   private static let ofRoots = Signs([":root"])
@@ -159,56 +172,5 @@ extension ComponentFile {
   /// A path without what it is called at the end.
   static func withoutSuffix(_ path: String) -> String {
     path.lastIndex(of: ".").map { String(path[..<$0]) } ?? path
-  }
-}
-
-/// The layout that a part of pages names at its beginning: `{% extends "base.html" %}`, `@extends('layouts.app')`, or
-/// `layout: post` between dashes.
-private struct LayoutName {
-  private var names: [String]
-
-  /// The furthest that a layout is looked for.
-  private static let furthest = 4096
-  private static let highest = 6
-
-  /// - Parameter file: the path of the part: Rails has a layout for all that name none.
-  init?(_ part: [UInt8], of file: String) {
-    let head = String(decoding: part.prefix(Self.furthest), as: UTF8.self)
-    func quoted(after mark: String) -> String? {
-      guard let start = head.firstRange(of: mark)?.upperBound else { return nil }
-      let line = head[start...].prefix { !"%)\n".contains($0) }
-      return line.split { $0 == "\"" || $0 == "'" }.dropFirst(
-        line.first.map { "\"'".contains($0) } ?? false ? 0 : 1
-      )
-      .first.map(String.init)
-    }
-    if let name = quoted(after: "@extends(") {
-      names = ["\(name.replacing(".", with: "/")).blade.php"]
-    } else if let name = quoted(after: "{% extends ") ?? quoted(after: "{%- extends ")
-      ?? quoted(after: "{% layout ")
-    {
-      names = [name, "\(name).liquid", "templates/\(name)"]
-    } else if head.hasPrefix("---"),
-      let line = head.split(separator: "\n").first(where: { $0.hasPrefix("layout:") })
-    {
-      let name = line.dropFirst(7).filter { !$0.isWhitespace && $0 != "\"" && $0 != "'" }
-      names = ["_layouts/\(name).html", "_includes/\(name)", "_includes/\(name).njk"]
-    } else if let name = head.firstRange(of: "{{!<").map({ head[$0.upperBound...].prefix { $0 != "}" } }) {
-      names = ["\(String(name).trimmedSpace).hbs"]
-    } else if file.hasSuffix(".erb"), file.contains("views/"), !file.contains("/layouts/") {
-      names = ["layouts/\(file.contains("_mailer/") ? "mailer" : "application").html.erb"]
-    } else {
-      return nil
-    }
-  }
-
-  /// Looks for it in the folder of the part and in those around.
-  func file(from part: String, _ files: StyleFiles) -> StyleFiles.Found? {
-    func look() -> StyleFiles.Found? {
-      (0..<Self.highest).lazy.flatMap { depth in
-        names.lazy.map { String(repeating: "../", count: depth) + $0 }
-      }.compactMap { files.find($0, part) }.first
-    }
-    return files.findings.map { $0.layout(names, from: part, look) } ?? look()
   }
 }

@@ -162,6 +162,9 @@ struct PageStyles {
     return false
   }
 
+  /// What stands in every page that has a sheet or names one.
+  static let sheets = Signs(["<style", "stylesheet", "vite", "encore_entry_link_tags"])
+
   /// Adds the sheet that an element of a page is, or names.
   ///
   /// - Parameter isOfPage: whether classes of the page are written for a sheet that Tailwind CSS compiles.

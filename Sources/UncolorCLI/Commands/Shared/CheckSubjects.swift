@@ -87,7 +87,10 @@ struct CheckSubjects {
 
   /// Says which colors are for windows of another size, so that none passes unseen. Nothing where a window was named.
   func tellOtherWindows() {
-    let rules = otherWindows.sorted { ($0.place.file, $0.place.line) < ($1.place.file, $1.place.line) }
+    let rules = otherWindows.sorted {
+      ($0.place.file, $0.place.line, $0.place.column, $0.width)
+        < ($1.place.file, $1.place.line, $1.place.column, $1.width)
+    }
     guard screen == nil, let first = rules.first else { return }
     let others = rules.count == 1 ? "" : " and \(Decimals.count(rules.count - 1, "more rule"))"
     context.say(
@@ -269,7 +272,10 @@ struct CheckSubjects {
   /// The pairs in it.
   func pairs(_ sheet: [UInt8], _ path: String) -> [RenderedPairs] {
     let (name, files) = (Self.name(path), files(root: ""))
-    if let component = ComponentFile.isNamed(path) ? ComponentFile(sheet, name: path, files: files) : nil {
+    let component =
+      Self.isPage(path)
+      ? ComponentFile(part: sheet, name: path) : ComponentFile(sheet, name: path, files: files)
+    if let component, component.isPart || ComponentFile.isNamed(path) {
       let styles = component.sheets(in: path, files: files)
       return RenderedPairs.component(component, styles: styles, file: name, files: files)
     }
@@ -376,6 +382,9 @@ struct CheckSubjects {
       findings.file(address, from: base, in: root) { find(address, base) }
     }
     let context = UncheckedContext(context)
+    files.folder = { [folder = files.folder, findings] address, base in
+      findings.sheets(in: address, from: base) { folder(address, base) }
+    }
     files.sheets = { [findings] in ProjectSheets(around: $0, root: root, context.context).found(findings) }
     files.picture = { [find = files.find] in find($0, $1).flatMap { PictureColors(picture: $0.bytes) } }
     return files
