@@ -163,7 +163,7 @@ extension ImportedSheetTests {
         "/*= require none */b{color:#777;background:#fff}", ["b #777777/#ffffff"],
         ["the style sheet none is not here"]
       ),
-      ("/*= depend_on nav\n require nav\n == require == */p{}/*= require nav */", [], []),
+      ("/*= depend_on nav\n require nav\n == to require == */p{}/*= require nav */", [], []),
       ("/*= require round */", ["b #777777/#ffffff"], []),
     ] as [(String, [String], [String])])
   func commentsRequireSheets(text: String, pairs: [String], open: [String]) {

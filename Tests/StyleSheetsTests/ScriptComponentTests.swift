@@ -197,7 +197,7 @@ import Testing
     let found = RenderedPairs.component(
       part, styles: part.sheets(in: name, files: files), file: name, files: files)
     // What the body of the layout sets is for the layout to tell.
-    #expect(found.flatMap(\.pairs).map(\.line) == ["p.hint #bbbbbb/#eeeeee"])
+    #expect(found.flatMap(\.pairs).map(\.line) == ["div.b p.hint #bbbbbb/#eeeeee"])
     #expect(found.flatMap(\.unresolved).map(\.reason) == open)
     #expect(!part.isShared)
   }
