@@ -64,19 +64,22 @@ final class Harness {
 
   /// Runs words.
   ///
-  /// - Parameter meanwhile: what another program does whenever this one looks at the clock.
+  /// - Parameters:
+  ///   - meanwhile: what another program does whenever this one looks at the clock.
+  ///   - inner: the folder in it that the program is started in.
   @discardableResult
   func run(
     _ words: [String], input: [UInt8] = [], inputIsTerminal: Bool = false,
     environment: [String: String] = [:],
-    terminal: TerminalFacts = TerminalFacts(), meanwhile: (@Sendable () -> Void)? = nil
+    terminal: TerminalFacts = TerminalFacts(), meanwhile: (@Sendable () -> Void)? = nil,
+    in inner: String = "."
   ) -> Result {
     let clock = clock
     let context = Context(
       input: ByteSource(input, isTerminal: inputIsTerminal), output: ByteSink(descriptor: nil),
       errors: ByteSink(descriptor: nil),
       environment: Environment(["UNCOLOR_STORE": store].merging(environment) { $1 }),
-      workingDirectory: folder, terminal: terminal,
+      workingDirectory: inner == "." ? folder : folder + "/" + inner, terminal: terminal,
       now: {
         meanwhile?()
         return clock.now()

@@ -406,4 +406,26 @@ import Testing
       #expect(program("build --watch \(other)").status == 64)
     }
   }
+
+  /// A format that names folders of its own writes its one file where the project says; where there are more, the hint leads to
+  /// the folder that they belong in.
+  @Test func aFormatWithFoldersIsWrittenWhereItIsLookedFor() throws {
+    let program = try Self.brands()
+    try program.write("brand.css", ":root{--ink:#111}")
+    func project(_ palette: String, _ to: String) throws -> Harness.Result {
+      try program.write(
+        "uncolor.json",
+        #"{"palettes": "\#(palette)", "outputs": [{"format": "android", "to": "\#(to)"}]}"#)
+      return program("build")
+    }
+    let one = try project("brand.css", "app/res/values/colors.xml")
+    #expect(one.status == 0, "\(one.errors)")
+    #expect(try program.read("app/res/values/colors.xml").contains("111111"))
+    let several = try project("brand/acme.json", "app/res/values/colors.xml")
+    #expect(several.status == 65 && several.errors.contains("\"to\": \"app/res\""), "\(several.errors)")
+    let followed = try project("brand/acme.json", "app/res")
+    #expect(followed.status == 0, "\(followed.errors)")
+    #expect(try program.read("app/res/values/colors.xml").uppercased().contains("0B1F3A"))
+    #expect(try !program.read("app/res/values-night/colors.xml").isEmpty)
+  }
 }

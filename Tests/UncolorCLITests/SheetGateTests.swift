@@ -197,4 +197,31 @@ import Testing
     let told = program("check Card.jsx")
     #expect(told.output.contains("the styles of ./a.styl are not checked: they are styl"), "\(told.output)")
   }
+
+  /// A hook names every file that changed: what has nothing to check is said and passes there, and only there.
+  @Test(arguments: [
+    ("a.css", ".x{display:flex}"), ("a.css", ""), ("a.css", ":root{--a:1px}"), ("a.css", ":root{--a:#999}"),
+    ("index.html", "<!doctype html><body><div id=app></div>"),
+    ("a.tokens.json", #"{"a":{"$type":"dimension","$value":"1px"}}"#), ("a.scss", "$x: 1px;"),
+  ])
+  func whatHasNothingToCheckMayPass(_ name: String, _ text: String) throws {
+    let program = try Harness()
+    try program.write(name, text)
+    #expect(program("check \(name)").status == 65)
+    let told = program("check \(name) --allow-empty")
+    #expect(told.status == 0 && told.errors.contains("nothing to check"), "\(told.errors)")
+    try program.write("b.css", ".b{color:#999;background:#fff}")
+    #expect(program("check \(name) b.css --allow-empty").status == 1)
+    try program.write("b.css", ".b{color:#111;background:#fff}")
+    let both = program("check b.css \(name) --allow-empty")
+    #expect(both.status == 0 && both.output.contains("b.css: 1 checked"), "\(both.output)\(both.errors)")
+  }
+
+  /// What cannot be read, or is not there, is no empty file.
+  @Test(arguments: [("a.css", ".x{", 65 as Int32), ("a.json", "{", 65), ("none.css", nil, 66)])
+  func whatIsBrokenIsNotEmpty(_ name: String, _ text: String?, _ status: Int32) throws {
+    let program = try Harness()
+    if let text { try program.write(name, text) }
+    #expect(program("check \(name) --allow-empty").status == status)
+  }
 }

@@ -66,7 +66,8 @@ extension AuditFormat {
   }
 
   /// SARIF 2.1.0, for code scanning.
-  static let sarif = AuditFormat(id: "sarif", summary: "SARIF 2.1.0, for code scanning") { audit, _, buffer in
+  static let sarif = AuditFormat(id: "sarif", summary: "SARIF 2.1.0, for code scanning") {
+    audit, setting, buffer in
     buffer.line(
       #"{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"tool":{"driver":{"#
         + #""name":"uncolor","version":"\#(Program.version)","rules":["#)
@@ -87,7 +88,7 @@ extension AuditFormat {
       buffer.append(
         #"{"ruleId":"\#(rule.id)","ruleIndex":\#(index),"level":"\#(rule.level)","#
           + #""message":{"text":\#(json: ReportEscape.visible(finding.sentence))},"#
-          + #""locations":[{"physicalLocation":{"artifactLocation":{"uri":\#(json: SARIF.uri(finding.file))}"#
+          + #""locations":[{"physicalLocation":{"artifactLocation":{"uri":\#(json: SARIF.uri(setting.path(finding.file)))}"#
       )
       if case .text(let line, let column) = finding.place {
         buffer.append(

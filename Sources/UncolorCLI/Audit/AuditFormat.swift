@@ -34,6 +34,8 @@ struct AuditSetting: Sendable {
   var isVerbose = false
   /// How to draw.
   var paint = Paint(.none)
+  /// What reports for a host of code call a file.
+  var path: @Sendable (String) -> String = { $0 }
 }
 
 extension AuditFormat {
@@ -103,12 +105,12 @@ extension AuditFormat {
 
   /// Workflow commands that GitHub Actions turns into annotations.
   static let github = AuditFormat(id: "github", summary: "annotations of GitHub Actions") {
-    audit, _, buffer in
+    audit, setting, buffer in
     for finding in audit.findings where finding.verdict == .near || finding.verdict == .offBrand {
       var place: (line: Int, column: Int)?
       if case .text(let line, let column) = finding.place { place = (line, column) }
       buffer.annotation(
-        finding.verdict == .offBrand ? "error" : "notice", file: finding.file, place,
+        finding.verdict == .offBrand ? "error" : "notice", file: setting.path(finding.file), place,
         title: "\(audit.palette.name): \(finding.verdict.words)", finding.sentence)
       try buffer.flushIfLarge()
     }

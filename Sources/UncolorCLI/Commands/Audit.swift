@@ -89,6 +89,7 @@ enum Audit {
         .badData, "\"\(brand.name)\" has no colors to compare with",
         hint: "add one with: uncolor color add PALETTE GROUP/NAME COLOR")
     }
+    context.output.outlivesReader = true
     var audit = PaletteAudit(brand, tolerance: arguments[tolerance])
     let progress = Progress(context, "auditing", of: files.count)
     for (index, file) in files.enumerated() {
@@ -197,11 +198,13 @@ enum Audit {
     let named = target.flatMap(ReportFormat.id).flatMap { id in AuditFormat.all.first { $0.id == id } }
     if let target, arguments[format] == nil { try ReportFormat.requireForm(ofFile: target) }
     let format = json && target == nil ? .json : arguments[format] ?? named ?? (json ? .json : .text)
+    let paths = RepositoryPaths(context)
     guard let target else {
-      let setting = AuditSetting(isVerbose: context.globals.verbose, paint: context.paint)
+      let setting = AuditSetting(
+        isVerbose: context.globals.verbose, paint: context.paint, path: { paths($0) })
       return try format.write(audit, setting) { try context.output.write($0) }
     }
-    let setting = AuditSetting(isVerbose: context.globals.verbose)
+    let setting = AuditSetting(isVerbose: context.globals.verbose, path: { paths($0) })
     if arguments[Shared.dryRun] {
       context.say("dry run, nothing was written: the report would go to \(target)")
     } else {

@@ -83,6 +83,7 @@ enum BuildCommand {
   }
 
   private static func compared(_ report: ProjectBuild.Report, _ context: Context) throws -> ExitStatus {
+    context.output.outlivesReader = true
     let wrong = report.files.filter { $0.state != .current }
     if context.globals.json {
       try context.printJSON(report)

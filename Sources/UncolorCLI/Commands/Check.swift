@@ -53,6 +53,9 @@ enum Check {
     "baseline", .file("FILE"), help: "Ignore the findings listed in FILE; fail only on new ones")
   static let strict = Flag(
     "strict", help: "Also fail where contrast cannot be measured, such as text on a picture")
+  static let allowsEmpty = Flag(
+    "allow-empty",
+    help: "Pass, and say so, where there is nothing to check: for hooks that name every changed file")
   static let matrix = Flag(
     "matrix", help: "Show a table of the worst contrast by theme and vision")
   static let updateBaseline = Flag("update-baseline", help: "Record the current findings in the baseline")
@@ -79,7 +82,7 @@ enum Check {
       Shared.palettes, all, level, minimum, size, on, pairs, themes, visions, distinct, difference, ink,
       richBlack,
       fineText, format, output,
-      screen, strict, matrix, baseline, updateBaseline, ExcludedFiles.option,
+      screen, strict, allowsEmpty, matrix, baseline, updateBaseline, ExcludedFiles.option,
     ] + ColorContextOptions.besideScheme + PrintArguments.all + [Project.option, Shared.dryRun],
     examples: [
       Example("uncolor check Acme", "The declared pairs and roles"),
@@ -97,6 +100,7 @@ enum Check {
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    context.output.outlivesReader = true
     var arguments = arguments
     if arguments[Shared.palettes].isEmpty, !arguments[all] {
       if let completed = try Project.checking(arguments, context) {
@@ -187,7 +191,7 @@ enum Check {
     if let first = nothing.first?.error {
       // One palette without pairs stops a check of it alone, not that of a whole store or folder.
       let isAlone = report.summary.checked == 0 && report.summary.unresolved == 0
-      if isAlone || checks.count + report.documents.count == 0 {
+      if isAlone || checks.count + report.documents.count == 0, !arguments[allowsEmpty] {
         if arguments[output] != nil { try write(report, palettes, arguments, context) }
         throw told(first)
       }
@@ -199,7 +203,7 @@ enum Check {
         rendered.contains { $0 == file || $0.hasPrefix(file.hasSuffix("/") ? file : file + "/") }
       }
       for (file, error) in nothing where file.map(isRendered) != true {
-        if file == nil, !arguments[all], unchecked == nil {
+        if file == nil, !arguments[all], !arguments[allowsEmpty], unchecked == nil {
           unchecked = error
         } else {
           context.warn(told(error).message)
@@ -208,10 +212,15 @@ enum Check {
     } else if report.palettes.isEmpty,
       report.documents.allSatisfy({ $0.results.isEmpty && $0.unresolved.isEmpty })
     {
-      if arguments[output] != nil { try write(report, palettes, arguments, context) }
-      throw CLIError(
+      let error = CLIError(
         .badData, "there is nothing to check: no text on a background was found",
         hint: "name a page with text, a style sheet that sets color and background, or a palette")
+      if arguments[allowsEmpty] {
+        context.say(error.message)
+      } else {
+        if arguments[output] != nil { try write(report, palettes, arguments, context) }
+        throw error
+      }
     }
     if let file = arguments[baseline] {
       let old = try read(file, mayBeMissing: arguments[updateBaseline], context)
@@ -259,12 +268,18 @@ enum Check {
     for operand in operands where !sheets.contains(operand) {
       if Files.isFile(operand, context), context.excluded?.cover(operand) == true { continue }
       let before = subjects.count
-      try subjects.add(operand)
-      if subjects.count == before {
-        throw CLIError(.badData, "\(operand) contains no palette, so there is nothing to check")
+      do {
+        try subjects.add(operand)
+        if subjects.count == before {
+          throw CLIError(.badData, "\(operand) contains no palette, so there is nothing to check")
+        }
+      } catch let error as CLIError where arguments[allowsEmpty] && error.tellsOfNothing {
+        subjects.pass(over: error)
       }
     }
-    if subjects.palettes.isEmpty, subjects.documents.isEmpty, let first = subjects.empty.first {
+    if !arguments[allowsEmpty], subjects.palettes.isEmpty, subjects.documents.isEmpty,
+      let first = subjects.empty.first
+    {
       throw CLIError(.badData, "there is nothing to check: \(first)")
     }
     // What holds no color is said, and keeps nothing else from being checked.
@@ -369,11 +384,12 @@ enum Check {
     if let target, arguments[format] == nil { try ReportFormat.requireForm(ofFile: target) }
     let format = json && target == nil ? .json : arguments[format] ?? named ?? (json ? .json : .text)
     let locator = SourceLocator(palettes)
+    let paths = RepositoryPaths(context)
     let paint = target == nil ? context.paint : Paint(.none)
     let setting = ReportSetting(
       width: target == nil && context.terminal.outputIsTerminal ? context.terminal.columns : 80,
       isVerbose: context.globals.verbose, version: Program.version, paint: { paint.swatch($0) },
-      locate: { locator.locate($0, $1) })
+      locate: { locator.locate($0, $1) }, path: { paths($0) })
     guard let target else {
       try format.write(report, setting) { try context.output.write($0) }
       return
@@ -391,6 +407,17 @@ enum Check {
       "checked \(summary.checked), failed \(summary.failed), waived \(summary.waived)"
         + (summary.unresolved > 0 ? ", unresolved \(summary.unresolved)" : "") + place)
     if json { try ReportFormat.json.write(report, setting) { try context.output.write($0) } }
+  }
+}
+
+extension CLIError {
+  /// Whether it says that something was read and holds no color, or none on another one.
+  fileprivate var tellsOfNothing: Bool {
+    status == .badData
+      && [
+        "has a color value (line 1, column 1)", "no color tokens were found", "nothing to check",
+        CheckSubjects.lacksPairs,
+      ].contains { message.contains($0) }
   }
 }
 

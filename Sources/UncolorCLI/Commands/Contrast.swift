@@ -46,6 +46,7 @@ enum ContrastCommand {
     let pairs = ColorPairs(
       context: context, command: spec, colors: try ColorContextOptions.read(arguments, context))
     var status = ExitStatus.done
+    context.output.outlivesReader = arguments[level] != nil || arguments[minimum] != nil
     func judge(_ a: InputColor, _ b: InputColor) {
       let (level, minimum) = (arguments[level], arguments[minimum])
       if level == nil, minimum == nil { return }

@@ -35,6 +35,7 @@ enum Fix {
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    context.output.outlivesReader = true
     try ColorContextOptions.take(arguments, context)
     let level = arguments[Check.level] ?? .aa
     var fixed: [FixWriter.Fixed] = []

@@ -23,6 +23,7 @@ enum StorageCheckCommand {
     ])
 
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    context.output.outlivesReader = true
     let repairs = arguments[repair]
     if arguments[adopt], !repairs {
       throw CLIError(.usage, "--adopt needs --repair", hint: "uncolor storage check --repair --adopt")

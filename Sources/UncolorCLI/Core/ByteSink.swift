@@ -4,6 +4,9 @@ public final class ByteSink {
   private(set) var descriptor: Int32?
   /// What shows the output instead, where there is more of it than fits on the screen.
   var pager: Pager?
+  /// Whether a reader that goes away ends nothing, because the exit status is an answer that is still to be found out: what
+  /// it would have read is dropped.
+  var outlivesReader = false
   private var buffer: [UInt8] = []
   private var shownBy: Pager?
   private static let capacity = 1 << 16
@@ -94,6 +97,7 @@ public final class ByteSink {
           var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
           _ = poll(&waiting, 1, -1)
           continue
+        case EPIPE where outlivesReader: return
         case EPIPE: throw ClosedPipe()
         default:
           throw CLIError(.inputOutput, "cannot write the output: \(String(cString: strerror(errno)))")

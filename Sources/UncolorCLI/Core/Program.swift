@@ -83,7 +83,8 @@ public enum Program {
     return inner + words.filter { !Habits.isOperand($0) }
   }
 
-  /// Performs a line to its end and says what waited for it. A reader that has gone away ends it well.
+  /// Performs a line to its end and says what waited for it. A reader that has gone away ends it well, unless it was found by
+  /// then that something fails.
   private static func complete(_ words: [String], _ context: Context, _ isUnderstood: inout Bool) throws
     -> Int32
   {
@@ -93,7 +94,6 @@ public enum Program {
       try context.output.finish()
     } catch is ClosedPipe {
       try? context.output.finish()
-      status = .done
     }
     context.tellNotes()
     return status.rawValue

@@ -29,6 +29,9 @@ struct RulePairs {
   private var variables: [String: ColorReference?] = [:]
   /// The colors of the palette by their names; nil for a name that several have.
   private var named: [String: ColorReference?] = [:]
+  /// The colors of variables that are other ones and nothing else, `$link: $ink`, with those: what has to move is moved where it is
+  /// written.
+  private var aliases: [ColorReference: ColorReference] = [:]
   /// Whether the rules put any color on another one.
   private var finds = false
   /// Whether one of those pairs fails.
@@ -99,6 +102,29 @@ struct RulePairs {
     for group in loaded.palette.groups.indices {
       for index in loaded.palette.groups[group].colors.indices { take(group, index) }
     }
+    joinAliases()
+  }
+
+  /// Notes which variables of Sass and Less are others of the same color, once all are known.
+  private mutating func joinAliases() {
+    let map = loaded.sourceMap
+    for group in loaded.palette.groups {
+      for color in group.colors {
+        guard let place = map[.color(group: group.name, name: color.name)], !place.bytes.isEmpty,
+          let bytes = source(place)?.bytes, place.bytes.upperBound <= bytes.count,
+          let other = meant(Self.plainValue(bytes[place.bytes]), color.color)
+        else { continue }
+        let own = loaded.palette.reference("\(group.name)/\(color.name)")
+        if root(of: other) != own { aliases[own] = other }
+      }
+    }
+  }
+
+  /// The color that a variable takes from another one, however many are between.
+  private func root(of reference: ColorReference) -> ColorReference {
+    var root = reference
+    for _ in 0..<16 { root = aliases[root] ?? root }
+    return root
   }
 
   /// Notes where a color of the palette is written. One that is made of others, such as `hsl(var(--hue) 50% 50%)`, stays.
@@ -117,7 +143,7 @@ struct RulePairs {
       loaded.palette.groups[group].colors[index].locked = true
     }
     let reference = loaded.palette.reference("\(title)/\(color.name)")
-    sources[key]??.known[place.bytes.lowerBound] = reference
+    sources[key]??.known[ValueEdit.core(of: bytes[place.bytes]).lowerBound] = reference
     // `map.get($tone, ink)` may be "tone-ink" among the colors.
     var name = color.name[...]
     while true {
@@ -133,7 +159,20 @@ struct RulePairs {
   /// The variable of Sass or Less whose value begins at an offset.
   private static func variable(before offset: Int, _ bytes: [UInt8]) -> String? {
     var head = bytes[..<offset]
-    func skipSpace() { while let last = head.last, last <= 0x20 { head.removeLast() } }
+    func skipSpace() {
+      while let last = head.last {
+        if last <= 0x20 {
+          head.removeLast()
+        } else if head.suffix(2).elementsEqual("*/".utf8),
+          let open = head.dropLast(2).lastIndex(of: UInt8(ascii: "*")), open > 0,
+          head[open - 1] == UInt8(ascii: "/")
+        {
+          head = head[..<(open - 1)]
+        } else {
+          return
+        }
+      }
+    }
     skipSpace()
     guard head.popLast() == UInt8(ascii: ":") else { return nil }
     skipSpace()
@@ -246,8 +285,8 @@ struct RulePairs {
     guard let place = side.origin?.place ?? (isPlain ? side.place : nil), let source = source(place),
       let value = Self.value(in: place.bytes, source.bytes)
     else { return nil }
-    if let known = source.known[value.lowerBound] { return known }
-    if side.origin == nil, let meant = meant(source.bytes[value], side.color) { return meant }
+    if let known = source.known[value.lowerBound] { return root(of: known) }
+    if side.origin == nil, let meant = meant(source.bytes[value], side.color) { return root(of: meant) }
     return added(value, side.origin?.property, place)
   }
 
@@ -277,7 +316,10 @@ struct RulePairs {
   {
     let key = key(of: declaration)
     guard let source = source(declaration),
-      let color = try? Color(css: String(decoding: source.bytes[value], as: UTF8.self)), color.alpha == 1
+      let color = try? Color(css: String(decoding: source.bytes[value], as: UTF8.self)), color.alpha == 1,
+      ValueEdit.replacement(
+        for: String(decoding: source.bytes[value], as: UTF8.self),
+        ValueEdit.Change(name: "", from: color, to: color, place: nil)) != nil
     else { return nil }
     var place = source.lines.place(of: value)
     place.file = declaration.file.isEmpty ? path : declaration.file
@@ -294,20 +336,27 @@ struct RulePairs {
     return reference
   }
 
-  /// Where the value of a declaration is, without `!important`, and without the quotes that it has in code.
+  /// Where the value of a declaration is, without `!important` and comments, and without the quotes that it has in code.
   private static func value(in declaration: Range<Int>, _ bytes: [UInt8]) -> Range<Int>? {
     guard !declaration.isEmpty, declaration.upperBound <= bytes.count,
-      let colon = bytes[declaration].firstIndex(of: UInt8(ascii: ":")),
-      let start = bytes[(colon + 1)..<declaration.upperBound].firstIndex(where: { $0 > 0x20 })
+      let colon = bytes[declaration].firstIndex(of: UInt8(ascii: ":"))
     else { return nil }
-    var value = bytes[start..<declaration.upperBound]
-    if let mark = value.lastIndex(of: UInt8(ascii: "!")) { value = value[..<mark] }
+    var value = plainValue(bytes[(colon + 1)..<declaration.upperBound])
+    if value.isEmpty { return nil }
+    let start = value.startIndex
     if let quote = value.first, "'\"`".utf8.contains(quote) {
       // Code is read as the declaration that it is without them, which ends earlier.
       value = bytes[(start + 1)...].prefix(64)
       return value.firstIndex(of: quote).map { value.startIndex..<$0 }
     }
-    while let last = value.last, last <= 0x20 || last == UInt8(ascii: ";") { value.removeLast() }
     return value.startIndex..<value.endIndex
+  }
+
+  /// What stands behind a colon, without `!important`, a semicolon and the comments around it.
+  private static func plainValue(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var value = value[ValueEdit.core(of: value)]
+    while value.last == UInt8(ascii: ";") { value = value[ValueEdit.core(of: value.dropLast())] }
+    if let mark = value.lastIndex(of: UInt8(ascii: "!")) { value = value[ValueEdit.core(of: value[..<mark])] }
+    return value
   }
 }

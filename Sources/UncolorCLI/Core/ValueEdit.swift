@@ -53,8 +53,36 @@ enum ValueEdit {
     return result + bytes[end...]
   }
 
-  /// The new color in the notation of the old text; nil where that is not understood.
+  /// A value without the spaces and comments around it, which are no part of its color.
+  static func core(of value: ArraySlice<UInt8>) -> Range<Int> {
+    var core = value.startIndex..<value.startIndex
+    var at = value.startIndex
+    while at < value.endIndex {
+      let rest = value[at...]
+      if rest.starts(with: "/*".utf8) {
+        at = rest.dropFirst(2).firstRange(of: Array("*/".utf8))?.upperBound ?? value.endIndex
+      } else if rest.starts(with: "//".utf8) {
+        at = rest.firstIndex(of: UInt8(ascii: "\n")) ?? value.endIndex
+      } else {
+        if value[at] > 0x20 { core = (core.isEmpty ? at : core.lowerBound)..<at + 1 }
+        at += 1
+      }
+    }
+    return core
+  }
+
+  /// The new color in the notation of the old text, with the comments around it; nil where that is not understood, or has a
+  /// comment in the middle.
   static func replacement(for old: String, _ change: Change) -> String? {
+    if old.contains("/*") || old.contains("//"), let first = old.first, !"{[\"'`".contains(first) {
+      let bytes = Array(old.utf8)
+      let core = core(of: bytes[...])
+      let color = String(decoding: bytes[core], as: UTF8.self)
+      guard !color.isEmpty, !color.contains("/*"), !color.contains("//"),
+        let new = replacement(for: color, change)
+      else { return nil }
+      return String(decoding: bytes[..<core.lowerBound] + new.utf8 + bytes[core.upperBound...], as: UTF8.self)
+    }
     if old.hasPrefix("\""), old.hasSuffix("\""), old.utf8.count > 1 {
       return replacement(for: String(old.dropFirst().dropLast()), change).map { "\"\($0)\"" }
     }

@@ -136,7 +136,12 @@ struct ProjectPlan {
       let folder = target.isEmpty ? "" : target.hasSuffix("/") ? target : target + "/"
       return files.map { folder + SafePath.relative($0.path, stem: palette.slug, slug: palette.slug) }
     }
-    if let only = files.first, files.count == 1, !only.path.contains("/") { return [target] }
+    // One in folders of its own, `values/colors.xml`, is called what the project says.
+    if let only = files.first, files.count == 1,
+      !only.path.contains("/") || Files.suffix(only.path) == Files.suffix(target)
+    {
+      return [target]
+    }
     let roots = Set(files.map { $0.path.prefix { $0 != "/" } })
     if let root = roots.first, roots.count == 1, Files.suffix(String(root)) == Files.suffix(target) {
       return files.map {
@@ -151,7 +156,17 @@ struct ProjectPlan {
     }
     throw output.value.error(
       "\(output.formatID) writes \(Decimals.count(files.count, "file")), and \"to\" names one",
-      hint: "name a folder: \"to\": \"\(String(output.path.text.reversed().drop { $0 != "/" }.reversed()))\"")
+      hint: "name a folder: \"to\": \"\(Self.folder(for: files, insteadOf: output.path.text))\"")
+  }
+
+  /// The folder below which several files lie, where one of them was named: that above `values/colors.xml` and
+  /// `values-night/colors.xml`, which is named without a slash at its end.
+  private static func folder(for files: [NamedBytes], insteadOf text: String) -> String {
+    let inner = files.compactMap { file in file.path.firstIndex(of: "/").map { file.path[$0...] } }
+    if let named = inner.first(where: { text.hasSuffix($0) && text.count > $0.count }) {
+      return String(text.dropLast(named.count))
+    }
+    return String(text.reversed().drop { $0 != "/" }.reversed())
   }
 
   /// Makes the content of one output.

@@ -281,35 +281,37 @@ extension SARIF {
 
   /// A result without the brace that closes it.
   static func result(
-    _ result: DocumentCheck.Result, _ document: DocumentCheck, _ buffer: inout ReportBuffer
+    _ result: DocumentCheck.Result, _ document: DocumentCheck, _ setting: ReportSetting,
+    _ buffer: inout ReportBuffer
   ) {
     let words = DocumentWords(result, document)
     buffer.append(
       #"{"ruleId":"\#(DocumentCheck.rule)","level":"error","#
         + #""message":{"text":\#(json: ReportEscape.visible(words.sentence))},"#
-        + #""locations":[{\#(location(words.place.source))}]"#)
+        + #""locations":[{\#(location(words.place.source, setting))}]"#)
     var related: [(name: String, place: DocumentCheck.Place)] = []
     if let place = result.background.place, place != words.place { related.append(("background", place)) }
     for origin in [result.foreground.origin, result.background.origin].compactMap(\.self) {
       related.append((origin.property, origin.place))
     }
     let locations = related.enumerated().map { index, item in
-      #"{"id":\#(index + 1),"message":{"text":\#(json: item.name)},\#(location(item.place.source))}"#
+      #"{"id":\#(index + 1),"message":{"text":\#(json: item.name)},\#(location(item.place.source, setting))}"#
     }
     if !locations.isEmpty { buffer.append(#","relatedLocations":[\#(locations.joined(separator: ","))]"#) }
-    let fingerprint = Baseline.Finding(result, in: document).fingerprint
+    let fingerprint = Baseline.Finding(result, in: document, source: setting.path(document.source))
+      .fingerprint
     buffer.append(#","partialFingerprints":{"finding/v1":\#(json: fingerprint)}"#)
   }
 
   static func unresolved(
-    _ item: DocumentCheck.Unresolved, _ document: DocumentCheck, _ buffer: inout ReportBuffer, isStrict: Bool
+    _ item: DocumentCheck.Unresolved, _ setting: ReportSetting, _ buffer: inout ReportBuffer, isStrict: Bool
   ) {
     let sentence = DocumentWords.sentence(of: item, isStrict: isStrict)
     let isStrict = isStrict && !item.isKnown
     buffer.append(
       #"{"ruleId":"\#(DocumentCheck.rule)",\#(isStrict ? #""level":"error""# : #""kind":"review","level":"none""#),"#
         + #""message":{"text":\#(json: ReportEscape.visible(sentence))},"#
-        + #""locations":[{\#(location(item.place.source))}]}"#)
+        + #""locations":[{\#(location(item.place.source, setting))}]}"#)
   }
 }
 

@@ -15,7 +15,7 @@ extension ReportFormat {
         let words = ReportWords(result: result, palette: palette)
         let place = setting.places(of: result, in: palette).primary
         buffer.annotation(
-          level, file: place?.file, place.map { ($0.line, $0.column) },
+          level, file: place.map { setting.path($0.file) }, place.map { ($0.line, $0.column) },
           title: "\(palette.name): \(result.criterion.rule)", words.sentence)
         try buffer.flushIfLarge()
       }
@@ -26,12 +26,13 @@ extension ReportFormat {
         let words = DocumentWords(result, document)
         let place = words.place
         buffer.annotation(
-          "error", file: place.file, (place.line, place.column), title: title, words.sentence)
+          "error", file: setting.path(place.file), (place.line, place.column), title: title, words.sentence)
         try buffer.flushIfLarge()
       }
       for item in document.unresolved where !item.isKnown {
         buffer.annotation(
-          report.isStrict ? "error" : "warning", file: item.place.file, (item.place.line, item.place.column),
+          report.isStrict ? "error" : "warning", file: setting.path(item.place.file),
+          (item.place.line, item.place.column),
           title: title, DocumentWords.sentence(of: item, isStrict: report.isStrict))
       }
     }

@@ -72,6 +72,8 @@ public struct ReportSetting: Sendable {
   public var paint: @Sendable (Color) -> String
   /// Where a part of a palette is written; nil where that is not known.
   package var locate: @Sendable (_ palette: PaletteOrigin, _ place: PlacePath) -> SourcePlace?
+  /// What reports for a host of code call a file.
+  package var path: @Sendable (String) -> String
   /// The version of this program, for SARIF; left out where empty.
   public var version: String
 
@@ -80,13 +82,20 @@ public struct ReportSetting: Sendable {
     width: Int = 80, isVerbose: Bool = false, version: String = "",
     paint: @escaping @Sendable (Color) -> String = { _ in "" },
     locate: @escaping @Sendable (_ palette: PaletteOrigin, _ place: PlacePath) -> SourcePlace? = { _, _ in nil
-    }
+    },
+    path: @escaping @Sendable (String) -> String = { $0 }
   ) {
     self.width = width
     self.isVerbose = isVerbose
     self.version = version
     self.paint = paint
     self.locate = locate
+    self.path = path
+  }
+
+  /// What a host of code calls where a palette comes from.
+  func source(_ origin: PaletteOrigin) -> String {
+    if case .file(let file, _) = origin, file != "-" { path(file) } else { origin.name }
   }
 
   /// Where a person would mend a result, and the other places that it is about.

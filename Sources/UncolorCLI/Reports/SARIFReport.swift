@@ -34,7 +34,7 @@ extension ReportFormat {
       for result in document.results where !result.passed {
         buffer.append(isFirst ? "\n" : ",\n")
         isFirst = false
-        SARIF.result(result, document, &buffer)
+        SARIF.result(result, document, setting, &buffer)
         if report.usesBaseline { SARIF.baselineState(result.verdict, &buffer) }
         buffer.append("}")
         try buffer.flushIfLarge()
@@ -42,7 +42,7 @@ extension ReportFormat {
       for item in document.unresolved {
         buffer.append(isFirst ? "\n" : ",\n")
         isFirst = false
-        SARIF.unresolved(item, document, &buffer, isStrict: report.isStrict)
+        SARIF.unresolved(item, setting, &buffer, isStrict: report.isStrict)
       }
     }
     buffer.append("]")
@@ -72,14 +72,15 @@ enum SARIF {
     let name = ReportEscape.visible("\(palette.name): \(words.subject)")
     buffer.append(
       #","level":"error","message":{"text":\#(json: ReportEscape.visible(words.sentence))},"#
-        + #""locations":[{\#(places.primary.map { location($0) + "," } ?? "")"#
+        + #""locations":[{\#(places.primary.map { location($0, setting) + "," } ?? "")"#
         + #""logicalLocations":[{"fullyQualifiedName":\#(json: name)}]}]"#)
     let related = places.related.enumerated().map { index, related in
       #"{"id":\#(index + 1),"message":{"text":\#(json: ReportEscape.visible("\(related.path)"))},"#
-        + "\(location(related.place))}"
+        + "\(location(related.place, setting))}"
     }
     if !related.isEmpty { buffer.append(#","relatedLocations":[\#(related.joined(separator: ","))]"#) }
-    let fingerprint = Baseline.Finding(result, in: palette).fingerprint
+    let fingerprint = Baseline.Finding(result, in: palette, source: setting.source(palette.origin))
+      .fingerprint
     buffer.append(#","partialFingerprints":{"finding/v1":\#(json: fingerprint)}"#)
     if result.verdict == .waived {
       buffer.append(
@@ -97,8 +98,8 @@ enum SARIF {
     }
   }
 
-  static func location(_ place: SourcePlace) -> String {
-    #""physicalLocation":{"artifactLocation":{"uri":\#(json: uri(place.file))},"#
+  static func location(_ place: SourcePlace, _ setting: ReportSetting) -> String {
+    #""physicalLocation":{"artifactLocation":{"uri":\#(json: uri(setting.path(place.file)))},"#
       + #""region":{"startLine":\#(max(place.line, 1)),"startColumn":\#(max(place.column, 1))}}"#
   }
 

@@ -4,10 +4,10 @@ import PaletteCore
 enum BaselineSource {
   /// Files by their path from the folder of the baseline, with `/`, wherever the program was started.
   static func naming(besides baseline: String, _ context: Context) -> (PaletteOrigin) -> String {
-    let folder = parts(context.absolute(baseline)).dropLast()
+    let folder = parts(real(baseline, context)).dropLast()
     return { origin in
       guard case .file(let path, _) = origin, path != "-" else { return origin.name }
-      let file = parts(context.absolute(path))
+      let file = parts(real(path, context))
       let shared = zip(folder, file).prefix { $0 == $1 }.count
       let way = Array(repeating: "..", count: folder.count - shared) + file.dropFirst(shared)
       return way.joined(separator: "/")
@@ -16,11 +16,15 @@ enum BaselineSource {
 
   /// The files that findings of a baseline name and that are not there any more.
   static func gone(_ baseline: Baseline, besides file: String, _ context: Context) -> Set<String> {
-    let folder = "/" + parts(context.absolute(file)).dropLast().joined(separator: "/")
+    let folder = "/" + parts(real(file, context)).dropLast().joined(separator: "/")
     return Set(baseline.findings.compactMap(\.source)).filter { source in
       !source.hasPrefix(PaletteOrigin.storePrefix) && source.split(separator: "/").last != "stdin"
         && !Files.exists(source.hasPrefix("/") ? source : "\(folder)/\(source)", context)
     }
+  }
+
+  private static func real(_ path: String, _ context: Context) -> String {
+    OutputCalls.inRealFolder(context.absolute(path)) ?? context.absolute(path)
   }
 
   /// The names on the way to an absolute path, without `.` and `..`.

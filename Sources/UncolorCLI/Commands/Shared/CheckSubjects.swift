@@ -204,8 +204,13 @@ struct CheckSubjects {
 
   /// What is said of a component or a part of a page with no pair in it.
   private static func half(_ path: String, _ hint: String) -> CLIError {
-    CLIError(.badData, "\(path): no text in it has both of its colors there", hint: hint)
+    CLIError(.badData, "\(path): \(lacksPairs)", hint: hint)
   }
+
+  static let lacksPairs = "no text in it has both of its colors there"
+
+  /// Notes what was named and holds nothing to check.
+  mutating func pass(over error: CLIError) { emptyOnes.append(error.message) }
 
   /// A sheet is looked at twice: its custom properties are a palette, its rules are pairs.
   private mutating func addSheet(

@@ -79,6 +79,13 @@ enum OutputCalls {
     return String(cString: pointer)
   }
 
+  /// The path of a file whose folder is named without symbolic links: a file is one, whatever leads to its folder. Nil where
+  /// there is no such folder.
+  static func inRealFolder(_ path: String) -> String? {
+    guard let slash = path.lastIndex(of: "/"), let folder = real(folder(of: path)) else { return nil }
+    return (folder == "/" ? "" : folder) + path[slash...]
+  }
+
   /// Where a symbolic link leads; nil where it cannot be read.
   static func link(at path: String) -> String? {
     var buffer = [CChar](repeating: 0, count: 4096)
