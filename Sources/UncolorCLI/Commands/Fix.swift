@@ -42,9 +42,11 @@ enum Fix {
     var nothing: [CheckError] = []
     var files = FixedFiles(context)
     let found = try operands(arguments, context, &files)
+    // What was found in a folder may have nothing to fix, and says nothing then.
+    let isFound = Set(found.filter { $0.isFound }.map { $0.operand })
     var rulesBefore: [RulePlan] = []
     // Every palette is worked out before anything is written or told, with what those before it change in files they share.
-    for (operand, load) in found {
+    for (operand, _, load) in found {
       var loaded = try load()
       do {
         let rules = RulePlan(loaded, level, context, after: rulesBefore)
@@ -58,13 +60,28 @@ enum Fix {
         try files.take(fixed[fixed.count - 1])
         if let rules { rulesBefore.append(rules) }
       } catch let error as CheckError {
-        guard error.kind == .nothingToCheck, found.count > 1 else { throw Check.told(error) }
-        nothing.append(error)
+        guard error.kind == .nothingToCheck, found.count > 1 || isFound.contains(operand) else {
+          throw Check.told(error)
+        }
+        if isFound.contains(operand) {
+          // Its rules may fail all the same, by what is written nowhere.
+          fixed.append(
+            FixWriter.Fixed(
+              operand: operand, loaded: loaded, plan: .none(for: loaded.palette),
+              classes: files.classes(of: operand)))
+        } else {
+          nothing.append(error)
+        }
       }
     }
-    if fixed.isEmpty, let first = nothing.first { throw Check.told(first) }
+    if fixed.isEmpty {
+      if let first = nothing.first { throw Check.told(first) }
+      throw CLIError(
+        .badData, "there is nothing to fix: no color was found on another one",
+        hint: "name a page with text, a style sheet that sets color and background, or a palette")
+    }
     for error in nothing { context.warn(Check.told(error).message) }
-    let writer = FixWriter(context, dryRun: arguments[Shared.dryRun], fixed, files)
+    let writer = FixWriter(context, dryRun: arguments[Shared.dryRun], fixed, files, found: isFound)
     let isNamed = found.count > 1 || arguments[Check.all]
     let isPiped = fixed.contains { $0.operand == "-" }
     if !context.globals.json {
@@ -94,7 +111,7 @@ enum Fix {
   /// What the operands name, each palette once, and how it is read, after classes of Tailwind CSS have got other shades.
   private static func operands(
     _ arguments: ParsedArguments, _ context: Context, _ files: inout FixedFiles
-  ) throws -> [(operand: String, load: () throws -> LoadedPalette)] {
+  ) throws -> [(operand: String, isFound: Bool, load: () throws -> LoadedPalette)] {
     var operands = arguments[Shared.palettes]
     if arguments[Check.all] {
       guard operands.isEmpty else {
@@ -107,7 +124,7 @@ enum Fix {
           hint: "start with: uncolor palette add NAME")
       }
       return stored.map { stored in
-        (stored.palette.name, { LoadedPalette(palette: stored.palette, origin: .store(stored)) })
+        (stored.palette.name, false, { LoadedPalette(palette: stored.palette, origin: .store(stored)) })
       }
     }
     if operands.isEmpty {
@@ -116,18 +133,29 @@ enum Fix {
     if operands.isEmpty {
       throw CurrentPalette.missing(for: "fix PALETTE", context)
     }
+    // With --on, every color of the palette is text: those of rules are not.
+    let hasRules = arguments[Check.on].isEmpty
+    let level = arguments[Check.level] ?? .aa
+    let subjects = CheckSubjects(context, goal: ContrastGoal(level))
+    if operands.count > 1, hasRules { try subjects.surround(operands.filter { Files.isFile($0, context) }) }
+    var isFound: Set<String> = []
+    if hasRules {
+      operands = try operands.flatMap { operand in
+        let inside = try subjects.fixable(in: operand)
+        isFound.formUnion(inside)
+        // The tokens of a folder are a palette, where there is anything to check in it.
+        return inside.isEmpty || isPalette(operand, arguments, context) ? [operand] + inside : inside
+      }
+    }
     var seen: Set<PaletteOrigin> = []
     return try operands.compactMap { operand in
-      // With --on, every color of the palette is text: those of rules are not.
-      let hasRules = arguments[Check.on].isEmpty
-      let level = arguments[Check.level] ?? .aa
       if hasRules, let own = try ClassFixes(operand, level, furthest: arguments[furthest], context) {
         files.take(own)
       }
       let hasClasses = !files.classes(of: operand).isEmpty
       func load() throws -> LoadedPalette {
         hasRules
-          ? try RulePairs.load(operand, level, context, mayHaveNone: hasClasses)
+          ? try RulePairs.load(operand, level, context, mayHaveNone: hasClasses || isFound.contains(operand))
           : try PaletteSource(context).one(operand)
       }
       let loaded = try load()
@@ -137,8 +165,17 @@ enum Fix {
         identity = .file(FixedFiles.key(path, context), index: index)
       }
       guard seen.insert(identity).inserted else { return nil }
-      return (operand, { context.versions.isEmpty || !CheckSubjects.hasRules(operand) ? loaded : try load() })
+      return (
+        operand, isFound.contains(operand),
+        { context.versions.isEmpty || !CheckSubjects.hasRules(operand) ? loaded : try load() }
+      )
     }
+  }
+
+  /// Whether a folder is a palette with anything to check.
+  private static func isPalette(_ folder: String, _ arguments: ParsedArguments, _ context: Context) -> Bool {
+    guard let palette = try? PaletteSource(context).one(folder).palette else { return false }
+    return (try? plan(palette, arguments, context)) != nil
   }
 
   private static func explain(_ plan: Fixer.Plan, _ name: String, _ context: Context) {

@@ -38,6 +38,8 @@ public final class Context {
   var excluded: ExcludedFiles?
   /// What files will hold that are worked out and not written yet, by their whole paths: reading them gives that.
   var versions: [String: [UInt8]] = [:]
+  /// What files are fixed beside, by their paths as they were typed or found.
+  var surroundings: [String: SheetSurroundings] = [:]
   /// Finds the press that inks of files are seen through; it is read when a file has inks.
   var findPress: () throws -> PressProfile? = { nil }
 

@@ -21,10 +21,13 @@ struct FixWriter {
   private let fixed: [Fixed]
   private let stored: [Fixed]
   private let files: [FixedFiles.File]
+  /// The files that nobody named.
+  private let found: Set<String>
 
-  init(_ context: Context, dryRun: Bool, _ fixed: [Fixed], _ files: FixedFiles) {
+  init(_ context: Context, dryRun: Bool, _ fixed: [Fixed], _ files: FixedFiles, found: Set<String> = []) {
     self.context = context
     self.dryRun = dryRun
+    self.found = found
     self.fixed = fixed
     self.files = files.files
     stored = fixed.filter { if case .store = $0.loaded.origin { $0.moves } else { false } }
@@ -69,8 +72,11 @@ struct FixWriter {
       }
     }
     for one in fixed where !one.moves && one.plan.report.summary.failed == 0 {
-      if let path = one.loaded.origin.file, failing.contains(path) { continue }
+      if let path = one.loaded.origin.file, failing.contains(path) || found.contains(path) { continue }
       context.say("\(one.name) passes; nothing to move")
+    }
+    if !found.isEmpty, files.isEmpty, failing.isEmpty, fixed.allSatisfy({ found.contains($0.operand) }) {
+      context.say("nothing to move in \(Decimals.count(found.count, "file"))")
     }
   }
 

@@ -43,7 +43,13 @@ struct FolderWalk {
       let isPointed = inner.split(separator: "/").last.map { Self.pointed.contains(String($0)) } ?? false
       for name in names where !name.hasPrefix(".") || Self.pointed.contains(name) {
         var facts = stat()
-        guard lstat(context.absolute(here + name), &facts) == 0 else { continue }
+        guard lstat(context.absolute(here + name), &facts) == 0 else {
+          if name.contains("\u{FFFD}"), suffixes.contains(Files.suffix(name)) {
+            context.sayOnce(
+              "not looked at, because its name is not UTF-8: \(SafeText.line(here + name)); rename it")
+          }
+          continue
+        }
         if facts.st_mode & S_IFMT == S_IFDIR {
           if Self.skipped.contains(name) || isPointed && Self.made.contains(name)
             || rules.ignores(above + inner + name, isFolder: true)

@@ -207,6 +207,14 @@ struct CheckSubjects {
     CLIError(.badData, "\(path): \(lacksPairs)", hint: hint)
   }
 
+  /// The error of a sheet that was read as a palette. One without properties may all the same have colors, on what others paint.
+  static func told(_ error: CLIError, _ path: String, _ verb: String) -> CLIError {
+    guard error.status == .badData, error.message.contains(" has a color value (line 1, column 1)") else {
+      return error
+    }
+    return half(path, "\(verb) a page that uses it, or the folder of its project")
+  }
+
   static let lacksPairs = "no text in it has both of its colors there"
 
   /// Notes what was named and holds nothing to check.
@@ -255,11 +263,7 @@ struct CheckSubjects {
     do { add(try read()) } catch let error as CLIError {
       guard found.isEmpty else { return }
       if isNamed, !isDrawn || !areMany {
-        // A sheet without properties may all the same have colors, on what others paint.
-        guard component == nil, error.status == .badData,
-          error.message.contains(" has a color value (line 1, column 1)")
-        else { throw error }
-        throw Self.half(path, "check a page that uses it, or the folder of its project")
+        throw component == nil ? Self.told(error, path, "check") : error
       }
       empty.append(error.message)
       if isNamed { emptyOnes.append(error.message) }
@@ -276,19 +280,44 @@ struct CheckSubjects {
 
   /// The pairs in it.
   func pairs(_ sheet: [UInt8], _ path: String) -> [RenderedPairs] {
-    let (name, files) = (Self.name(path), files(root: ""))
+    let around = context.surroundings[path]
+    let (name, files) = (Self.name(path), files(root: around?.root ?? ""))
+    let groups = around?.beside(path, with: files) ?? [[]]
     let component =
       Self.isPage(path)
       ? ComponentFile(part: sheet, name: path) : ComponentFile(sheet, name: path, files: files)
     if let component, component.isPart || ComponentFile.isNamed(path) {
       let styles = component.sheets(in: path, files: files)
-      return RenderedPairs.component(component, styles: styles, file: name, files: files)
+      return groups.flatMap {
+        RenderedPairs.component(component, styles: styles, file: name, neighbors: $0, files: files)
+      }
     }
     if Self.isPage(path) {
       return RenderedPairs.page(sheet, file: name, files: files, isTemplate: ComponentFile.isTemplate(path))
     }
     let text = files.sheet(sheet, Files.suffix(path), in: name) ?? SheetText(sheet, file: name)
-    return RenderedPairs.sheet(text, files: files)
+    return groups.flatMap { RenderedPairs.sheet(text, neighbors: $0, files: files) }
+  }
+
+  /// The files of a folder that have rules and are people's own, which are fixed beside each other. Nothing for what is no folder.
+  ///
+  /// - Throws: ``CLIError`` where it cannot be read.
+  func fixable(in folder: String) throws -> [String] {
+    guard Files.isFolder(folder, context) else { return [] }
+    let all = try FolderWalk(context).files(in: folder, suffixes: FolderWalk.checkable)
+    let around = try surround(all, root: folder)
+    return all.filter { Self.hasRules($0) && FolderWalk.isOwn($0) && !around.isPart($0) }
+  }
+
+  /// Lets files take what they refer to from each other.
+  @discardableResult
+  func surround(_ paths: [String], root: String = "") throws -> SheetSurroundings {
+    var own = CheckedSheets(context)
+    let paths = paths.filter(Self.hasRules)
+    try own.gather(paths, root: root, with: files(root: root))
+    let around = SheetSurroundings(own, root: root)
+    for path in paths { context.surroundings[path] = around }
+    return around
   }
 
   private mutating func add(page bytes: [UInt8], _ path: String, isTemplate: Bool = false, root: String) {

@@ -147,6 +147,16 @@ struct CheckedSheets {
     return sheets
   }
 
+  /// A sheet that others take properties from, with what it will hold.
+  mutating func current(_ neighbor: SheetSystem.Neighbor, with files: StyleFiles) -> [NeighborSheet] {
+    let path = whole(neighbor.path)
+    guard context.versions[FixedFiles.key(path, context)] != nil else { return lent(neighbor) }
+    let known = (texts, components)
+    defer { (texts, components) = known }
+    (texts[path], components[path]) = (nil, nil)
+    return ((try? texts(path, with: files)) ?? []).map { NeighborSheet($0, isDark: neighbor.isDark) }
+  }
+
   /// The path of a file, and what the sheets of its folder call it.
   func whole(_ path: String) -> String { start + path }
   private func inFolder(_ path: String) -> String { String(path.dropFirst(start.count)) }
