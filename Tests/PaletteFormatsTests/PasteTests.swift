@@ -129,7 +129,6 @@ struct PasteTests {
     ("Crimson\nHEX #e4002b\nPANTONE 185 C\nPANTONE 185 U", ["Crimson #e4002b PANTONE 185 C, PANTONE 185 U"]),
     ("Navy #0b1f3a PANTONE 295 C / 294 U", ["Navy #0b1f3a PANTONE 295 C, PANTONE 294 U"]),
     ("Sand\nPMS 7499\nUncoated: 0/2/15/0\n#f3e5ab", ["Sand #f3e5ab uncoated 0 2 15 0, PANTONE 7499"]),
-    ("Crimson: Lab 50 40 30\nAlso #abcdef", ["Crimson #b55b46", "Also #abcdef"]),
     ("Crimson\nHEX #e4002b\nLAB 48 74 44", ["Crimson #e4002b"]),
     ("Crim\nPANTONE 200 C\nHKS 13 K\n#c10230", ["Crim #c10230 PANTONE 200 C, HKS 13 K"]),
     ("Crim #c10230 DIC 156 / PANTONE 185C", ["Crim #c10230 DIC 156, PANTONE 185 C"]),

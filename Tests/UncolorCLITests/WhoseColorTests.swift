@@ -140,7 +140,7 @@ struct WhoseColorTests {
       says: ["Added Deep/Navy #ff0000 to \"Acme: Light\""]),
     TypedLine(line: "convert 'Acme: Light/Base/Sand'", status: 0, says: ["#f3e5ab"]),
     TypedLine(
-      line: "cp Acme/Coral 'Acme: Light'", status: 64, says: ["uncolor color add 'Acme: Light'"],
+      line: "cp Acme/Coral 'Acme: Light'", status: 66, says: ["uncolor color add 'Acme: Light'"],
       hides: ["' Light"]),
     // A group of another palette is none that is made here.
     TypedLine(
