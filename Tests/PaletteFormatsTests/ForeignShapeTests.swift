@@ -114,6 +114,31 @@ import Testing
     #expect(WideText.plain(Array(text.utf8)) == Array(text.utf8))
   }
 
+  @Test func `presets of Tailwind CSS are read where they are, and said where they are not`() throws {
+    let text =
+      "module.exports = { presets: [require('./preset.js'), require('acme/preset')], "
+      + "theme: { extend: { colors: { d: '#102030', e: '#111111' } } } }"
+    let preset = "module.exports = { theme: { extend: { colors: { c: '#abcdef', d: '#ffffff' } } } }"
+    let input = FormatInput(
+      bytes: Array(text.utf8), fallbackName: "site",
+      folder: [NamedBytes(path: "preset.js", bytes: Array(preset.utf8))])
+    let reading = try PaletteFormat.tailwind.reading(input)
+    #expect(shown(reading) == ["C #abcdef", "D #102030", "E #111111"])
+    #expect(
+      reading.warnings.map(\.text) == [
+        "presets: require('acme/preset') cannot be known without running the file"
+      ])
+  }
+
+  @Test func `names of scales of Mantine are no colors`() throws {
+    let reading = try read(
+      "theme.ts",
+      "export const theme = createTheme({ colors: { ink: '#111111', "
+        + "primary: virtualColor({ name: 'primary', dark: 'pink', light: 'cyan' }) } })")
+    #expect(shown(reading) == ["ink #111111"] && reading.palettes[0].themes.isEmpty)
+    #expect(reading.warnings.contains { $0.contains("virtualColor(") }, "\(reading.warnings)")
+  }
+
   @Test func `a format that is named is not guessed`() throws {
     let text = ##"{"name":"x","version":"2","author":"y","brand":"#ff6600"}"##
     let input = FormatInput(bytes: Array(text.utf8), fallbackName: "site")

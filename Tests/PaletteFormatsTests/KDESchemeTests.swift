@@ -34,4 +34,18 @@ struct KDESchemeTests {
         "View/DecorationFocus #3DAEE980",
       ])
   }
+
+  @Test("qt5ct and qt6ct: opacity first, roles by their order")
+  func qt() throws {
+    let text =
+      "[ColorScheme]\nactive_colors=#ffeff0f1, #ff31363b, #40464c\ndisabled_colors=#80eff0f1, red\n"
+    #expect(try FormatSniffer.detect(Array(text.utf8), fileName: "qt.conf").id == "kde")
+    let reading = try Design.reading(Array(text.utf8), "kde")
+    #expect(
+      Design.lines(reading.palettes[0]) == [
+        "Active/WindowText #EFF0F1", "Active/Button #31363B", "Active/Light #40464C",
+        "Disabled/WindowText #EFF0F180",
+      ])
+    #expect(reading.warnings.map(\.text) == ["Disabled Button: \"red\" is not #RRGGBB or #AARRGGBB"])
+  }
 }

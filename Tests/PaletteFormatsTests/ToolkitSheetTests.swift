@@ -106,4 +106,33 @@ struct ToolkitSheetTests {
     #expect(try FormatSniffer.detect(Array(text.utf8), fileName: "_palette.scss").id == "scss")
     #expect(Design.lines(try Design.read(text, "scss")) == ["Colors/sea #102030"])
   }
+
+  @Test("GTK: colors of a color scheme are its theme")
+  func schemes() throws {
+    let text = """
+      @define-color ink #102030;
+      @define-color soft alpha(@ink, 0.5);
+      @define-color paper #fafafa;
+      @media (prefers-color-scheme: dark) { @define-color ink #ffffff; @define-color edge #000000; }
+      """
+    let reading = try Design.reading(Array(text.utf8), "gtk")
+    let palette = reading.palettes[0]
+    #expect(palette.themes.map(\.name) == ["Dark"] && reading.warnings.isEmpty)
+    let roles = try palette.themes[0].roles.mapValues { try palette.resolve($0).color.hex }
+    #expect(roles == ["ink": "#ffffff", "soft": "#ffffff80", "edge": "#000000"])
+  }
+
+  @Test("GTK: in a source of Sass they are told, and read where the format is named")
+  func sources() throws {
+    let text = """
+      // Window's
+      @define-color window_bg #fafafb;
+      :root { --window-bg: @window_bg; --active: white; }
+      @function dim($c) { @return $c; }
+      """
+    let format = try FormatSniffer.detect(Array(text.utf8), fileName: "_colors.scss")
+    let reading = try format.reading(FormatInput(bytes: Array(text.utf8)))
+    #expect(format.id == "scss" && reading.warnings.contains { $0.contains("--input-format gtk") })
+    #expect(Design.lines(try Design.read(text, "gtk")) == ["Colors/window_bg #FAFAFB"])
+  }
 }

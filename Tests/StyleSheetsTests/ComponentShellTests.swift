@@ -99,13 +99,13 @@ import Testing
     DrawnComponent(
       "a.tsx",
       "import './card.css'; import { look } from './button.tsx'\nexport const A = () => <a className={look({ tone: 'dim' })}>a</a>",
-      ["a.pad.dark.ink #222222/#111111 1:109"]),
+      ["a.pad.dark.ink #222222/#111111 2:23"]),
     DrawnComponent(
       "a.tsx",
       "import './card.css'; import { look } from './button.tsx'\nexport const A = ({ tone }) => <a className={look({ tone })}>a</a>",
       [
-        "a.pad.white.ink #222222/#ffffff 1:109", "a.pad.red.ink #222222/#990000 1:109",
-        "a.pad.dark.ink #222222/#111111 1:109",
+        "a.pad.white.ink #222222/#ffffff 2:23", "a.pad.red.ink #222222/#990000 2:23",
+        "a.pad.dark.ink #222222/#111111 2:23",
       ]),
     // Modules pass components on.
     DrawnComponent(

@@ -97,7 +97,7 @@ import Testing
     ("div{font-size:150%} code{font-weight:bold}", "<div><code>x", "code #000000/#ffffff large"),
     ("div{font-size:x-large} code{font-weight:bold}", "<div><code>x", "code #000000/#ffffff large"),
     ("code{font-size:24px}", "<code>x", "code #000000/#ffffff large"),
-    ("", "<select><option>x</select>", "select #000000/#efefef"),
+    ("", "<select><option>x</select>", "select #000000/#ffffff"),
     ("", "<select multiple><option>x</select>", "select #000000/#ffffff"),
     // A group is painted on its own, where no color is beyond those of the screen.
     (

@@ -2,9 +2,11 @@ import Bytes
 import PaletteCore
 
 extension PaletteFormat {
-  /// Color schemes of KDE: those of Plasma, with sections for views and windows, and those of the terminal Konsole.
+  /// Color schemes of KDE: those of Plasma, with sections for views and windows, and those of the terminal Konsole; of the tools
+  /// that set up Qt elsewhere, qt5ct and qt6ct, too.
   ///
-  /// Source: the schemes of the packages Breeze and Konsole; their values are decimal channels.
+  /// Sources: the schemes of the packages Breeze and Konsole, whose values are decimal channels; doc.qt.io,
+  /// "QPalette::ColorRole" and "QColor::NameFormat".
   public static let kde = PaletteFormat(
     id: "kde", summary: "KDE color scheme, of Plasma or Konsole", extensions: ["colorscheme", "colors"],
     sniff: KDEScheme.sniff, read: KDEScheme.read)
@@ -27,7 +29,8 @@ private enum KDEScheme {
     let isKonsole = colors.contains {
       $0.key == "Color" && ["Background", "Foreground", "Color0"].contains($0.section)
     }
-    return isPlasma || isKonsole ? .certain : .no
+    let isQt = found.contains { isOfQt($0) && $0.value.hasPrefix("#") }
+    return isPlasma || isKonsole || isQt ? .certain : .no
   }
 
   @Sendable static func read(_ input: FormatInput) throws -> FormatReading {
@@ -37,6 +40,10 @@ private enum KDEScheme {
     }.first
     var builder = PaletteBuilder(title: title, fallback: input.fallbackName)
     for setting in all {
+      if isOfQt(setting) {
+        try readQt(setting, into: &builder)
+        continue
+      }
       guard let color = color(setting.value) else { continue }
       if setting.key == "Color", !setting.section.contains(":") {
         try builder.add(color, name: terminalName(setting.section), at: setting.place)
@@ -47,6 +54,34 @@ private enum KDEScheme {
       }
     }
     return try builder.finish()
+  }
+
+  /// The roles of a palette of Qt in their order; the one without a name is none.
+  private static let roles = [
+    "WindowText", "Button", "Light", "Midlight", "Dark", "Mid", "Text", "BrightText", "ButtonText", "Base",
+    "Window", "Shadow", "Highlight", "HighlightedText", "Link", "LinkVisited", "AlternateBase", "",
+    "ToolTipBase", "ToolTipText", "PlaceholderText", "Accent",
+  ]
+
+  private static func isOfQt(_ setting: Setting) -> Bool {
+    setting.section == "ColorScheme"
+      && ["active_colors", "inactive_colors", "disabled_colors"].contains(setting.key)
+  }
+
+  /// Reads the colors of the roles in a state of windows, opacity first: `#ff31363b, #80eff0f1`.
+  private static func readQt(_ setting: Setting, into builder: inout PaletteBuilder) throws {
+    let group = setting.key.prefix(1).uppercased() + setting.key.dropFirst().dropLast(7)
+    let values = setting.value.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
+    if values.count > roles.count {
+      builder.warn("\(values.count - roles.count) colors of no known role passed over", at: setting.place)
+    }
+    for (value, role) in zip(values, roles) where !role.isEmpty {
+      guard value.hasPrefix("#"), let color = ARGBText.color(value.dropFirst()) else {
+        builder.warn("\(group) \(role): \"\(value)\" is not #RRGGBB or #AARRGGBB", at: setting.place)
+        continue
+      }
+      try builder.add(color, name: role, group: group, at: setting.place)
+    }
   }
 
   /// What other readers of themes call a color of a terminal: `Color4Intense` is `Ansi 12`.

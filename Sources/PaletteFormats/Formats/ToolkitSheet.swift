@@ -29,7 +29,7 @@ extension PaletteFormat {
 }
 
 /// Reads style sheets of toolkits, whose colors have names that are no custom properties of CSS.
-private struct ToolkitSheet {
+struct ToolkitSheet {
   /// A color with its name, marks included, and where it is written.
   typealias Entry = (name: String, value: String, bytes: Range<Int>)
 
@@ -39,12 +39,18 @@ private struct ToolkitSheet {
   private let tree: CSSTree
   private let fallbackName: String
   private var values: [String: String] = [:]
-  private let known = Known()
+  private var known = Known()
 
   /// The colors of names that were followed, nil for those that lead nowhere: a name that is asked for four times by each after
   /// it is worked out once. One that is being followed has none, so that a circle ends.
   private final class Known {
     var colors: [String: Color?] = [:]
+  }
+
+  /// What is said of a sheet that is read otherwise and has named colors as well.
+  static func unread(_ bytes: [UInt8]) -> [FormatWarning] {
+    guard TokenFiles.holds("@define-color", bytes) else { return [] }
+    return ["colors of GTK (@define-color) were not read; read them with --input-format gtk"]
   }
 
   /// Whether a sheet is written in Sass, which has a reader of its own.
@@ -54,15 +60,18 @@ private struct ToolkitSheet {
   }
 
   init(_ input: FormatInput) throws {
-    tree = try CSSReader.tree(input.bytes)
+    // Sheets are compiled from Sass, which has comments that CSS does not have.
+    tree = try CSSReader.tree(input.bytes, dialect: Self.isSource(input.bytes) ? .scss : .css)
     fallbackName = input.fallbackName
   }
 
   /// The statements `@define-color name value;` that hold everywhere.
-  static func defined(_ sheet: ToolkitSheet) -> [Entry] {
-    sheet.tree.rules.compactMap { rule in
-      guard rule.kind == .at("define-color"), rule.parent == nil else { return nil }
-      let text = sheet.tree.source.text(of: rule.prelude)[...].trimmed
+  static func defined(_ sheet: ToolkitSheet) -> [Entry] { sheet.colors { $0.parent == nil } }
+
+  private func colors(where holds: (CSSRule) -> Bool) -> [Entry] {
+    tree.rules.compactMap { rule in
+      guard rule.kind == .at("define-color"), holds(rule) else { return nil }
+      let text = tree.source.text(of: rule.prelude)[...].trimmed
       let name = text.prefix { !$0.isWhitespace }
       return ("@" + name, String(text.dropFirst(name.count).trimmed), rule.bytes)
     }
@@ -114,7 +123,10 @@ private struct ToolkitSheet {
     for (entry, group) in zip(colors, groups) {
       try builder.add(entry.color, name: entry.name, group: group, at: entry.place)
     }
-    let inner = tree.rules.filter { $0.kind == .at("define-color") && $0.parent != nil }
+    for scheme in [ColorScheme.light, .dark] { sheet.addTheme(scheme, colors.map(\.name), &builder, lines) }
+    let inner = tree.rules.filter {
+      $0.kind == .at("define-color") && $0.parent != nil && self.scheme(of: $0) == nil
+    }
     if let first = inner.first {
       builder.warn(
         "\(inner.count) named color\(inner.count == 1 ? " that holds" : "s that hold") for some screens only \(inner.count == 1 ? "was" : "were") passed over",
@@ -131,6 +143,45 @@ private struct ToolkitSheet {
         "no named color was found", at: "line 1, column 1", hint: "a color is written \(what)")
     }
     return try builder.finish()
+  }
+
+  /// The scheme of the media query that a rule stands in, where it asks for nothing else.
+  private func scheme(of rule: CSSRule) -> ColorScheme? {
+    guard let parent = rule.parent, tree.rules[parent].parent == nil, tree.rules[parent].kind == .at("media")
+    else { return nil }
+    switch tree.source.text(of: tree.rules[parent].prelude).filter({ !$0.isWhitespace }) {
+    case "(prefers-color-scheme:dark)": return .dark
+    case "(prefers-color-scheme:light)": return .light
+    default: return nil
+    }
+  }
+
+  /// Adds the colors that a scheme gives other values, those that are made of them as well.
+  private func addTheme(
+    _ scheme: ColorScheme, _ names: [String], _ builder: inout PaletteBuilder, _ lines: LineTable
+  ) {
+    let own = colors { self.scheme(of: $0) == scheme }
+    guard !own.isEmpty else { return }
+    var sheet = self
+    sheet.known = Known()
+    for entry in own { sheet.values[entry.name] = entry.value }
+    var theme = Theme(name: scheme == .dark ? "Dark" : "Light", colorScheme: scheme)
+    let added = own.map { String($0.name.dropFirst()) }.filter { !names.contains($0) }
+    for name in names + added where theme.roles[name] == nil {
+      guard let color = sheet.color(("@" + name)[...]), color != self.color(("@" + name)[...]) else {
+        continue
+      }
+      theme.roles[name] = ColorReference(literal: color)
+      if let entry = own.last(where: { $0.name == "@" + name }) {
+        builder.sourceMap.record(.role(theme: theme.name, role: name), lines.place(of: entry.bytes))
+      }
+    }
+    for entry in own where sheet.color(entry.name[...]) == nil {
+      builder.warn(
+        "\(entry.name): \"\(entry.value)\" is not a color that can be worked out; it was passed over",
+        at: lines.place(of: entry.bytes))
+    }
+    if !theme.roles.isEmpty { builder.palette.themes.append(theme) }
   }
 
   private func color(_ text: Substring, depth: Int = 0) -> Color? {

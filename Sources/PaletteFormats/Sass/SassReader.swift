@@ -19,6 +19,7 @@ enum SassReader {
     if isIndented { plain.bytes = IndentedSass.translated(input.bytes) }
     var reading = try read(
       plain, sigil: "$", hint: "a variable is written $name: color", budget: budget)
+    reading.warnings += ToolkitSheet.unread(input.bytes)
     if isIndented || input.folder.contains(where: { $0.path.hasSuffix(".sass") }) {
       // Lines are those of the files; the bytes are those of the translation.
       for index in reading.sourceMaps.indices { reading.sourceMaps[index].forgetBytes() }

@@ -16,7 +16,9 @@ struct SheetConfigurations {
 
   /// Whether a file is such a configuration.
   static func isOne(_ file: NamedBytes) -> Bool {
-    TokenFile.language(file.bytes, file.path) == .script && TailwindReader.sniff(file.bytes) == .certain
+    let isNamed = file.path.split(separator: "/").last?.hasPrefix("tailwind.config.") == true
+    return TokenFile.language(file.bytes, file.path) == .script
+      && (isNamed || TailwindReader.sniff(file.bytes) == .certain)
       && !file.path.split(separator: "/").contains("node_modules")
   }
 

@@ -71,6 +71,9 @@ struct TailwindConfiguration {
     for value in try objects.objects(at: "colors") {
       items += resolver.items(of: value, at: [], isTop: true)
     }
+    let presets = resolver.presets()
+    let own = Set(items.map(\.path))
+    items = presets.filter { !own.contains($0.path) } + items
     // What only some utilities have. Most of it takes what is at `colors`, and only a color of its own adds to that.
     for (key, group) in Self.parts where TokenFiles.holds(key, input.bytes) {
       objects = ScriptObject(input.bytes)
@@ -139,6 +142,29 @@ struct TailwindConfiguration {
         if isTop, !text.contains("("), !text.contains(".") { return [] }
         return [unknown(path, offset: offset)]
       }
+    }
+
+    /// The colors of configurations that this one is laid over, and those which cannot be known.
+    mutating func presets() -> [Item] {
+      guard TokenFiles.holds("presets", bytes) else { return [] }
+      var found: [Item] = []
+      var objects = ScriptObject(bytes)
+      for offset in (try? objects.places(at: "presets")) ?? [] where budget > 0 {
+        script.at = offset
+        let passedOver = script.passedOver.count
+        let value = (try? script.value(0)) ?? nil
+        budget -= max(script.at - offset, 0)
+        let place = JSONTree.TreePlace(file: 0, start: Int32(truncatingIfNeeded: offset))
+        for preset in value?.array ?? [] {
+          for theme in [preset["theme"], preset["theme"]?["extend"]].compactMap({ $0?["colors"] }) {
+            let colors = Self.items(of: theme, at: [], place)
+            let paths = Set(colors.map(\.path))
+            found = found.filter { !paths.contains($0.path) } + colors
+          }
+        }
+        found += script.passedOver.dropFirst(passedOver).map { unknown(["presets"], offset: $0) }
+      }
+      return found
     }
 
     /// Whether an item of the value read last is a color that is written there, also in the object that a function gives.

@@ -44,6 +44,11 @@ extension ScriptReader {
           at = last.at
           return try methods(on: text, library, depth)
         }
+        // Of Mantine: it is given names of scales, which may be names of CSS as well.
+        if (last?.name ?? word) == "virtualColor" {
+          try skipBalanced()
+          return nil
+        }
         let start = at
         if let kept = parts(chosenBy: last?.name ?? word, depth) { return kept }
         let function = last?.name ?? word
