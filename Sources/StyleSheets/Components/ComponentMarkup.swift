@@ -39,8 +39,9 @@ struct ComponentMarkup {
   var takings: [Int: Taking] = [:]
   /// What the tags of components give those, by their elements, and what of it stands in attributes.
   var given: [Int: ComponentShell.Given] = [:]
-  /// The components of other files around what this one gives them, and what they take of it, by their elements.
-  var shells: [ComponentShell] = []
+  /// The files of the components that are drawn in it, each once.
+  var sources: [ComponentShell.Source] = []
+  /// What it gives components of other files, by the elements that take it.
   var shelled: [Int: Choice] = [:]
   /// The texts in its code that name utilities for both colors of a text, as the variants of a component do.
   var lists: [Range<Int>] = []

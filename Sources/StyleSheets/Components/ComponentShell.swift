@@ -15,6 +15,10 @@ struct ComponentShell {
   private(set) var layers: [Layer] = []
   /// The one that holds what the component is given; nil where that is not known, or none.
   private(set) var slot: Int?
+  /// The one that takes the classes and attributes that a tag gives.
+  var taker: Int? {
+    layers.firstIndex { $0.taking.takesClasses } ?? layers.firstIndex { $0.taking.takesAll }
+  }
   /// The `html` and the `body`, which a layout writes; elsewhere they stand nowhere.
   private(set) var roots: [HTMLElement] = []
   /// The file of the component, and those of which it has elements around.
@@ -38,9 +42,7 @@ struct ComponentShell {
   ///   - isWhole: whether all that it draws is wanted.
   init?(_ name: String?, of file: ReadComponent, isWhole: Bool) {
     let markup = file.markup
-    (constants, language, classes) = (file.constants, markup.language, file.classes)
-    sources =
-      [Source(component: file.component, file: file.constants.file)] + markup.shells.flatMap(\.sources)
+    (constants, language, classes, sources) = (file.constants, markup.language, file.classes, file.sources)
     let document = markup.document
     let starts = name.map { markup.roots(of: $0, constants) } ?? document.elements[markup.outer].children
     var all: [(element: Int, parent: Int?)] = []
@@ -99,6 +101,7 @@ extension ComponentShell.Layer {
     element = markup.document.elements[index]
     element.children = []
     element.hasText = false
+    element.code.file = element.code.file ?? file
     taking = markup.takings[index] ?? ComponentMarkup.Taking()
     choice = markup.choice(of: index)
     for style in choice.styles where element.code.places[style.attribute.value] == nil {

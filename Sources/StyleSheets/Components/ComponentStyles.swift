@@ -23,10 +23,9 @@ extension StyleSheetSet {
     }
   }
 
-  /// Adds those of the components around what a component gives them, which its code brings in first.
-  mutating func addStyles(of shells: [ComponentShell]) {
-    var known: Set<String> = []
-    for source in shells.flatMap(\.sources) where known.insert(source.file).inserted {
+  /// Adds those of the components that are drawn in another one, which its code brings in first.
+  mutating func addStyles(of sources: [ComponentShell.Source]) {
+    for source in sources {
       let sheets = source.component.sheets(in: source.file, files: files)
       addStyles(of: source.component, sheets, file: source.file, lines: LineTable(source.component.bytes))
     }

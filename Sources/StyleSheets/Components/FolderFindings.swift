@@ -41,8 +41,12 @@ public final class FolderFindings: @unchecked Sendable {
 
   /// A component that others are made of.
   func component(_ key: String, _ read: () -> ReadComponent?) -> ReadComponent? {
-    once(\.components, key, read)
+    // They are whole documents, and a folder may have thousands.
+    if components.count >= Self.mostComponents { components = [:] }
+    return once(\.components, key, read)
   }
+
+  private static let mostComponents = 512
 
   /// What some sheets lend to every component beside them, the browser's own sheet before it.
   func lent(_ sheets: [String], _ read: () -> StyleSheetSet) -> StyleSheetSet { once(\.lent, sheets, read) }

@@ -52,7 +52,7 @@ extension ComponentMarkup {
       else { continue }
       place(shell, at: element, given)
     }
-    if !shells.isEmpty { sortElements() }
+    if !sources.isEmpty { sortElements() }
   }
 
   /// What components are called that draw a field, in which text is although nothing is given.
@@ -76,48 +76,20 @@ extension ComponentMarkup {
 
   private mutating func place(_ shell: ComponentShell, at element: Int, _ given: ComponentShell.Given) {
     let own = document.elements[element]
-    let (ownChoice, ownTaking, wasSlot) = (choice(of: element), takings[element], isSlot(element))
-    let props = ComponentShell.Props(given, script, of: shell)
-    let taker =
-      shell.layers.firstIndex { $0.taking.takesClasses } ?? shell.layers.firstIndex { $0.taking.takesAll }
-    shells.append(shell)
-    setRoots(of: shell, at: element)
-    (choices[element], takings[element]) = (nil, nil)
-    document.elements[element].code = CodeDecisions()
-    document.elements[element].attributes = []
-    document.elements[element].children = []
-    var numbers: [Int] = []
-    let isOne = shell.layers.count { $0.parent == nil } == 1
-    if !isOne { document.elements[element].name = "div" }
-    for (number, layer) in shell.layers.enumerated() {
-      var drawn = layer.element
-      drawn.stand(at: own.bytes)
-      drawn.code.isComponent = drawn.code.isComponent || layer.taking.isOpaque
-      drawn.code.shell = element
-      var inner = element
-      if layer.parent == nil, isOne {
-        drawn.parent = own.parent
-        document.elements[element] = drawn
-      } else {
-        inner = document.add(drawn, to: layer.parent.map { numbers[$0] } ?? element)
-      }
-      numbers.append(inner)
-      choices[inner] = layer.choice.settled(by: props, at: own.bytes)
-      guard number == taker else { continue }
-      choices[inner]?.take(ownChoice, isMerged: layer.taking.isMerged)
-      document.elements[inner].hold(own.attributes)
-      takings[inner] = ownTaking
-      shelled[inner] = ownChoice
+    let wasSlot = isSlot(element)
+    for source in shell.sources where !sources.contains(where: { $0.file == source.file }) {
+      sources.append(source)
     }
-    let inner = shell.slot.map { numbers[$0] } ?? element
+    setRoots(of: shell, at: element)
+    let drawn = draw(shell, at: element, given)
+    let inner = shell.slot.map { drawn[$0] } ?? element
     // What stands in attributes has another place in the component, which is not looked for.
     let isNowhere = shell.slot == nil && !shell.layers.isEmpty
     let apart = own.children.filter { isNowhere || given.apart.contains($0) }
     if !apart.isEmpty {
       var other = HTMLElement(name: own.name, bytes: own.bytes)
       other.code.isComponent = true
-      let index = document.add(other, to: element)
-      move(apart, to: index)
+      move(apart, to: document.add(other, to: element))
     }
     move(own.children.filter { !apart.contains($0) }, to: inner)
     if own.hasText, !isNowhere {
@@ -126,6 +98,43 @@ extension ComponentMarkup {
     }
     fragments.slots.remove(element)
     if wasSlot { fragments.slots.insert(inner) }
+  }
+
+  /// Draws the elements of a component in the place of its own, without what that holds; gives back their numbers.
+  private mutating func draw(
+    _ shell: ComponentShell, at element: Int, _ given: ComponentShell.Given
+  ) -> [Int] {
+    let own = document.elements[element]
+    let (ownChoice, ownTaking) = (choice(of: element), takings[element])
+    let props = ComponentShell.Props(given, script, of: shell)
+    let isOne = shell.layers.count { $0.parent == nil } == 1
+    (choices[element], takings[element]) = (nil, nil)
+    document.elements[element].code = CodeDecisions()
+    document.elements[element].attributes = []
+    document.elements[element].children = []
+    if !isOne { document.elements[element].name = "div" }
+    var numbers: [Int] = []
+    for (number, layer) in shell.layers.enumerated() {
+      var drawn = layer.element
+      drawn.stand(at: own.bytes)
+      drawn.code.isComponent = drawn.code.isComponent || layer.taking.isOpaque
+      drawn.code.shell = element
+      var place = element
+      if layer.parent == nil, isOne {
+        drawn.parent = own.parent
+        document.elements[element] = drawn
+      } else {
+        place = document.add(drawn, to: layer.parent.map { numbers[$0] } ?? element)
+      }
+      numbers.append(place)
+      choices[place] = layer.choice.settled(by: props, at: own.bytes)
+      guard number == shell.taker else { continue }
+      choices[place]?.take(ownChoice, isMerged: layer.taking.isMerged)
+      document.elements[place].hold(own.attributes)
+      takings[place] = ownTaking
+      shelled[place] = ownChoice
+    }
+    return numbers
   }
 
   private mutating func move(_ children: [Int], to parent: Int) {

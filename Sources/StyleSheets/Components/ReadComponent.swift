@@ -7,6 +7,10 @@ struct ReadComponent {
   let constants: ScriptConstants
   /// The classes of its sheets that hold for it alone.
   let classes: Set<String>
+  /// The file, and those of the components that are drawn in it.
+  var sources: [ComponentShell.Source] {
+    [.init(component: component, file: constants.file)] + markup.sources
+  }
 
   /// How many components are looked for around a text, one in the file of the other.
   static let furthest = 3

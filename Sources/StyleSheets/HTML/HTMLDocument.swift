@@ -80,6 +80,8 @@ struct CodeDecisions: Sendable {
   var isShown = false
   /// The number of the use of a component of another file that draws it; nil for what is written in the file.
   var shell: Int?
+  /// The file that it is written in; nil for this one.
+  var file: String?
   /// Where its classes are written that do not stand in the file.
   var places: [String: SourcePlace] = [:]
   /// Why nobody can know the color of text in it, and what is behind it.

@@ -103,7 +103,7 @@ struct PageStyles {
         of: markup.document, tailwind: project.setting, file: file, lines: lines,
         besides: markup.chosenClasses, sheets: project.sources(besides: file), areLent: true)
     }
-    set.addStyles(of: markup.shells)
+    set.addStyles(of: markup.sources)
     set.addStyles(of: component, styles, file: file, lines: lines)
     let hasStyles =
       markup.document.elements.contains {

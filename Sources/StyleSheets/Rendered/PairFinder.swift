@@ -358,7 +358,8 @@ struct PairFinder {
         background: side(seen.background, seen.backgroundDeclaration, of: subject, \.background),
         isLarge: seen.isLarge,
         ratio: seen.ratio,
-        isPlain: seen.isPlain, isGroundPlain: seen.isGroundPlain))
+        isPlain: seen.isPlain, isGroundPlain: seen.isGroundPlain,
+        owner: document.elements[subject.element].code.file))
   }
 
   /// Whether an element sets both its color and its background itself.

@@ -43,6 +43,8 @@ public struct RenderedPair: Sendable {
   public var isPlain: Bool
   /// Whether another color can be written for the background alone: it is opaque, and that of a part of the page.
   public var isGroundPlain: Bool
+  /// The file that the text is written in, where that is another one: a component that is drawn here.
+  public var owner: String?
 }
 
 /// What cannot be known, and why.
@@ -101,6 +103,22 @@ public struct RenderedPairs: Sendable {
       if found.isEmpty { found = own } else { found.take(own, of: theme) }
     }
     return found
+  }
+
+  /// Takes out the texts of components of other files on what no file of this document's own puts behind them, as those of
+  /// a header that several pages draw in one layout; gives them back with the files of the components.
+  ///
+  /// - Parameter file: the file of the document.
+  public mutating func takeShared(besides file: String) -> [(owner: String, pairs: RenderedPairs)] {
+    func isShared(_ pair: RenderedPair) -> Bool {
+      pair.owner != nil
+        && ![pair.foreground, pair.background].contains { $0.place.map { $0.file == file } ?? true }
+    }
+    let shared = Dictionary(grouping: pairs.filter(isShared)) { $0.owner ?? file }
+    pairs.removeAll(where: isShared)
+    return shared.sorted { $0.key < $1.key }.map {
+      ($0.key, RenderedPairs(scheme: scheme, pairs: $0.value, unresolved: []))
+    }
   }
 
   /// Puts spaces in the place of the marks of CDATA, which no sheet in a page of XML has.

@@ -11,7 +11,7 @@ struct CheckSubjects {
   private let screen: MediaEnvironment?
   private(set) var palettes: [LoadedPalette] = []
   /// What was looked at besides palettes.
-  var documents: [DocumentCheck] { shared.withShared(own) }
+  var documents: [DocumentCheck] { shared.added(to: own) }
   private var own: [DocumentCheck] = []
   /// Files that were looked at and hold nothing that could be checked, with why.
   private(set) var empty: [String] = []
@@ -28,7 +28,7 @@ struct CheckSubjects {
   /// The style sheets that are looked at.
   private var sheets: CheckedSheets
   /// What was told of components that others draw.
-  private var shared = ToldBefore()
+  private var shared = SharedFindings()
   /// What was found around files, which many of one folder ask for.
   private let findings = FolderFindings()
 
@@ -234,11 +234,17 @@ struct CheckSubjects {
     for group in neighbors.isEmpty ? [[]] : neighbors {
       let beside = group.flatMap { sheets.lent($0) }
       let name = Self.name(path)
-      let rendered =
+      var rendered =
         component.map {
           RenderedPairs.component($0, styles: texts, file: name, neighbors: beside, files: files)
         } ?? texts.first.map { RenderedPairs.sheet($0, neighbors: beside, files: files) } ?? []
       otherWindows.formUnion(rendered.flatMap(\.otherWindows))
+      for index in rendered.indices where !isNamed {
+        for (owner, pairs) in rendered[index].takeShared(besides: name) {
+          shared.add(check(pairs, owner, .stylesheet))
+          isTold = true
+        }
+      }
       var looked = rendered.map { check($0, path, .stylesheet) }
       // What is the same with each brand is told once.
       if neighbors.count > 1 {
@@ -247,10 +253,6 @@ struct CheckSubjects {
           told.leaveOut(of: &looked[index])
         }
         for document in looked { told.add(document) }
-      }
-      if component != nil, !isNamed {
-        isTold = isTold || !looked.allSatisfy(\.results.isEmpty)
-        for index in looked.indices { shared.takeShared(from: &looked[index]) }
       }
       found += looked.filter { !$0.results.isEmpty || !$0.unresolved.isEmpty }
     }
