@@ -120,6 +120,13 @@ import Testing
       "a.tsx",
       "import Any, { Card } from './card.tsx'\nexport const A = () => <Card><Any><p className='grey'>a</p></Any></Card>",
       ["div.pad p.grey #777777/#111111 2:7"]),
+    // What a component of the file is given stands in both.
+    DrawnComponent(
+      "a.tsx",
+      "import { Card } from './card.tsx'; const Own = ({ children }) => <u>{children}</u>\n"
+        + "export const A = ({ x, y }) => <><Own><p className={x ? 'grey' : ''}>a</p><p className={y && 'ink'}>b</p></Own>"
+        + "<Card><Own><p className={x ? 'grey' : 'ink'}>a</p></Own></Card></>",
+      ["div.dark p.ink #222222/#111111 2:23", "div.dark p.grey #777777/#111111 2:7"]),
     // What is around a component of which nothing is known may be there, or not.
     DrawnComponent(
       "a.tsx",

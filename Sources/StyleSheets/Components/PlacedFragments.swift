@@ -6,6 +6,8 @@ extension ComponentMarkup {
     var component: Int?
     /// Whether it is drawn by a function, which may be given other values elsewhere.
     var isOfFunction = false
+    /// The same of what the component is given.
+    var isGivenOfFunction = false
     /// The names that it stands in.
     var around: [Int] = []
     /// How many copies it stands in.
@@ -77,7 +79,8 @@ extension ComponentMarkup {
     guard parent >= 0 else { return }
     let inner = Placing(
       component: own.use.isTag ? own.use.element : nil,
-      isOfFunction: place.isOfFunction || own.fragment.isFunction, around: place.around + [own.number],
+      isOfFunction: place.isOfFunction || own.fragment.isFunction, isGivenOfFunction: place.isOfFunction,
+      around: place.around + [own.number],
       depth: place.depth)
     var hasRoom = false
     for item in own.fragment.elements where copy(item, to: parent, inner, written) { hasRoom = true }
@@ -114,7 +117,7 @@ extension ComponentMarkup {
     for child in written.elements[original].children where copy(child, to: index, place, written) {
       hasRoom = true
     }
-    let outside = Placing(isOfFunction: place.isOfFunction, around: place.around, depth: place.depth)
+    let outside = Placing(isOfFunction: place.isGivenOfFunction, around: place.around, depth: place.depth)
     for child in given?.children ?? [] { _ = copy(child, to: index, outside, written) }
     for own in written.named[original] ?? [] { put(own, at: index, place, written) }
     return hasRoom

@@ -166,20 +166,21 @@ extension ComponentMarkup {
         waiting += document.elements[index].children.reversed()
       }
     }
-    var numbers = [Int](repeating: 0, count: document.elements.count)
+    // What a component of the file was given was copied to its place, and stands nowhere any more.
+    var numbers: [Int: Int] = [:]
     for (number, index) in order.enumerated() { numbers[index] = number }
     func moved<Value>(_ values: [Int: Value]) -> [Int: Value] {
-      Dictionary(uniqueKeysWithValues: values.map { (numbers[$0.key], $0.value) })
+      values.reduce(into: [:]) { found, own in numbers[own.key].map { found[$0] = own.value } }
     }
     document.elements = order.map { index in
       var element = document.elements[index]
-      if element.parent >= 0 { element.parent = numbers[element.parent] }
-      element.children = element.children.map { numbers[$0] }
+      if element.parent >= 0 { element.parent = numbers[element.parent] ?? -1 }
+      element.children = element.children.compactMap { numbers[$0] }
       return element
     }
     (choices, takings, shelled) = (moved(choices), moved(takings), moved(shelled))
     given = [:]
-    fragments.renumber { numbers[$0] }
+    fragments.renumber(numbers)
   }
 }
 

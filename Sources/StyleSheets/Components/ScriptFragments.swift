@@ -267,12 +267,12 @@ struct ScriptFragments {
     names[name]?.lazy.map { fragments[$0] }.first { $0.scope <= 0 && !$0.elements.isEmpty }?.elements
   }
 
-  /// Gives the elements other numbers.
-  mutating func renumber(_ number: (Int) -> Int) {
-    slots = Set(slots.map(number))
-    for index in fragments.indices { fragments[index].elements = fragments[index].elements.map(number) }
-    for index in uses.indices { uses[index].element = number(uses[index].element) }
-    for index in texts.indices { texts[index].element = number(texts[index].element) }
+  /// Gives the elements of components and the places of what those are given other numbers.
+  mutating func renumber(_ numbers: [Int: Int]) {
+    slots = Set(slots.compactMap { numbers[$0] })
+    for index in fragments.indices {
+      fragments[index].elements = fragments[index].elements.compactMap { numbers[$0] }
+    }
   }
 
   private mutating func declare(_ name: String, isFunction: Bool) -> Int {
