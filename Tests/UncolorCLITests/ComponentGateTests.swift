@@ -379,4 +379,32 @@ import Testing
     let missing = program("check web/none.js")
     #expect(missing.status == 66)
   }
+
+  /// What several pages draw in one layout is told once, of the component's file; what a page alone decides, of the page.
+  @Test func sharedComponentsAreToldOnce() throws {
+    let program = try Harness()
+    try program.write(
+      "app/layout.tsx",
+      "import './site.css'\nexport default ({ children }) => <html><body className='site'>{children}</body></html>"
+    )
+    try program.write(
+      "app/site.css",
+      ".site { background: #111; color: #eee }\n.dim { color: #555 }\n.box { background: #fff }")
+    try program.write("ui/Foot.tsx", "export function Foot() {\n  return <p className='dim'>x</p>\n}")
+    for page in ["app/page.tsx", "app/about/page.tsx"] {
+      let up = page == "app/page.tsx" ? ".." : "../.."
+      try program.write(
+        page,
+        "import { Foot } from '\(up)/ui/Foot'\nexport default () => <main><h1>x</h1><Foot/><div className='box'><Foot/></div></main>"
+      )
+    }
+    let result = program("check .")
+    #expect(
+      result.status == 1 && result.output.contains("./ui/Foot.tsx: 2 checked, 1 fails"), "\(result.output)")
+    #expect(!result.output.contains("page.tsx"), "\(result.output)")
+    // A page by itself says all of it.
+    let alone = program("check app/about/page.tsx")
+    #expect(
+      alone.status == 1 && alone.output.contains("app/about/page.tsx: 2 checked, 1 fails"), "\(alone.output)")
+  }
 }

@@ -427,40 +427,6 @@ struct CheckSubjects {
   }
 
   private func check(_ found: RenderedPairs, _ path: String, _ kind: DocumentCheck.Kind) -> DocumentCheck {
-    func side(_ side: RenderedPair.Side) -> DocumentCheck.Side {
-      DocumentCheck.Side(
-        hex: side.color.seenHex, color: side.color, ref: side.reference,
-        place: side.place.map(DocumentCheck.Place.init),
-        origin: side.origin.map { .init(property: $0.property, place: DocumentCheck.Place($0.place)) })
-    }
-    var document = DocumentCheck(
-      source: Self.name(path), kind: kind, theme: found.scheme,
-      results: found.pairs.map { pair in
-        DocumentCheck.Result(
-          selector: pair.selector, count: pair.count, state: pair.state?.rawValue,
-          foreground: side(pair.foreground),
-          background: side(pair.background), size: pair.isLarge ? .large : .normal, goal: goal,
-          ratio: pair.ratio)
-      },
-      unresolved: found.unresolved.map {
-        DocumentCheck.Unresolved(
-          selector: $0.selector, count: $0.count, place: DocumentCheck.Place($0.place), reason: $0.reason)
-      })
-    document.suggest(
-      colors: found.pairs.map { ($0.foreground.color, $0.background.color) },
-      shades: { found.pairs[$0][$1].shades },
-      movable: { index in
-        let pair = found.pairs[index]
-        return [CheckSuggestion.Side.foreground, .background].filter { side in
-          pair[side].place != nil && (side == .foreground ? pair.isPlain : pair.isGroundPlain)
-        }
-      })
-    return document
-  }
-}
-
-extension RenderedPair {
-  fileprivate subscript(_ side: CheckSuggestion.Side) -> Side {
-    side == .foreground ? foreground : background
+    DocumentCheck(found, of: Self.name(path), kind, heldTo: goal)
   }
 }
