@@ -69,6 +69,26 @@
     if (tag === "DETAILS" && !element.open) return false;
     return !blank.test(text(element));
   };
+  // A menu that the page gives no look of its own is painted as the system's field; its computed background is a button's.
+  // No sheet of the page reaches what is in a shadow tree, which is there only meanwhile.
+  const menus = new Map();
+  const looks = [
+    "appearance", "borderTopWidth", "borderTopStyle", "borderTopColor", "borderLeftWidth", "borderBottomStyle",
+    "borderTopLeftRadius", "boxShadow", "backgroundColor", "backgroundImage",
+  ];
+  for (const menu of document.querySelectorAll("select")) {
+    if (menu.multiple || menu.size > 1) continue;
+    const here = getComputedStyle(menu);
+    const own = looks.map((name) => here[name]);
+    const scheme = here.colorScheme;
+    const host = document.createElement("div");
+    host.style.cssText = `all: initial; color-scheme: ${scheme}`;
+    host.attachShadow({ mode: "open" }).innerHTML = "<select></select><p style='background: field'></p>";
+    document.documentElement.append(host);
+    const [usual, field] = ["select", "p"].map((name) => getComputedStyle(host.shadowRoot.querySelector(name)));
+    if (looks.every((name, index) => usual[name] === own[index])) menus.set(menu, field.backgroundColor);
+    host.remove();
+  }
   for (const element of document.querySelectorAll("*")) {
     if (["SCRIPT", "STYLE", "TITLE", "OPTION"].includes(element.tagName) || !(element instanceof HTMLElement)) continue;
     if (element.closest("video, audio, canvas, iframe, object, meter, progress, noscript, template")) continue;
@@ -87,7 +107,12 @@
     // What a shadow or an outline of its letters does to text is measured nowhere.
     let seen = ink, ground = [0, 0, 0, 0], unknown = style.textShadow !== "none" || parseFloat(style.webkitTextStrokeWidth) > 0;
     const chain = pseudo ? [style] : [];
-    for (let at = element; at; at = at.parentElement) chain.push(getComputedStyle(at));
+    const grounds = new Map();
+    for (let at = element; at; at = at.parentElement) {
+      const here = getComputedStyle(at);
+      chain.push(here);
+      if (menus.has(at)) grounds.set(here, menus.get(at));
+    }
     // The background of a part of a line is not behind a block in it.
     let isBroken = false;
     for (const here of chain) {
@@ -96,7 +121,7 @@
       if (here.filter !== "none" || here.mixBlendMode !== "normal") unknown = true;
       if (ground[3] < 1 && here.backgroundImage !== "none") unknown = true;
       if ((here.position === "absolute" || here.position === "fixed") && ground[3] < 1) unknown = true;
-      const back = isLine && isBroken ? [0, 0, 0, 0] : parse(here.backgroundColor);
+      const back = isLine && isBroken ? [0, 0, 0, 0] : parse(grounds.get(here) ?? here.backgroundColor);
       if (!isLine) isBroken = !here.display.startsWith("inline") && !["absolute", "fixed"].includes(here.position);
       ground = over(ground, back);
       seen = over(seen, back);
