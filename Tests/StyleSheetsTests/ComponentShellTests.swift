@@ -87,6 +87,11 @@ import Testing
       "a.tsx", tsx("<Inline><p style={{ color: '#777' }}>a</p></Inline>"), ["p #777777/#222222 2:46"]),
     // A function makes its classes: it may have any.
     DrawnComponent("a.tsx", tsx("<Made><p className='grey'>a</p></Made>"), []),
+    // While it cannot be used, it needs no contrast.
+    DrawnComponent(
+      "a.tsx",
+      tsx("<Card><button className={busy ? 'grey' : 'white'} disabled={busy || x}>a</button></Card>"),
+      ["div.dark button.white #000000/#ffffff 1:57"]),
     // Its variants are known as well.
     DrawnComponent(
       "a.tsx",

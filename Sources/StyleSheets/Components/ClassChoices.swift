@@ -231,6 +231,10 @@ extension HTMLElement {
       code.openGround = code.openGround ?? open.ground
     }
     set(choice.classes, whenTrue: conditions, utilities)
+    if choice.disabling.contains(where: { $0.isTrue && conditions.contains($0.text) }) {
+      let place = bytes.lowerBound..<bytes.lowerBound
+      attributes.append(HTMLAttribute(name: "disabled", value: "", bytes: place))
+    }
     guard !choice.styles.isEmpty else { return }
     attributes.removeAll { $0.name == "style" }
     attributes += choice.styles.inForce(whenTrue: conditions)

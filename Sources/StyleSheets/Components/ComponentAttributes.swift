@@ -9,6 +9,8 @@ struct ComponentAttributes {
   /// Why nobody can know the color of text in the element, and what is behind it; nil where nothing stands in the way.
   var openText: String? { open.inForce(whenTrue: nil).lazy.compactMap(\.text).first }
   var openGround: String? { open.inForce(whenTrue: nil).lazy.compactMap(\.ground).first }
+  /// Any of these makes it a control that cannot be used.
+  private(set) var disabling: [ScriptCondition] = []
   /// What code decides of it.
   private(set) var open: [Open] = []
 
@@ -317,6 +319,12 @@ struct ComponentAttributes {
     case .code(let range):
       if let text = script.string(script.trimmed(range)) {
         attributes.append(HTMLAttribute(name: name, value: script.text(text), bytes: text))
+      } else if name == "disabled" || name == "aria-disabled" {
+        let signs = script.places(of: "||", in: range)
+        let ends = signs + [range.upperBound]
+        disabling += zip([range.lowerBound] + signs.map { $0 + 2 }, ends).map {
+          ScriptCondition(script.text(script.trimmed($0..<max($0, $1))))
+        }
       } else if ["href", "placeholder", "value", "title", "alt", "label"].contains(name) {
         // Something stands there, whatever it is.
         attributes.append(HTMLAttribute(name: name, value: "x", bytes: range))

@@ -32,6 +32,8 @@ struct ComponentMarkup {
     var styles: [ComponentAttributes.Style]
     /// What code decides, always or while something is true.
     var open: [ComponentAttributes.Open]
+    /// Any of these makes it a control that cannot be used.
+    var disabling: [ScriptCondition] = []
   }
   /// The classes and styles of the elements that have some of them only while something is true.
   var choices: [Int: Choice] = [:]
@@ -305,7 +307,8 @@ struct ComponentMarkup {
     let index = document.add(element, to: parent.element)
     noteTaking(reader, of: index, names.constants)
     if own.classes.isConditional || own.hasChoices {
-      choices[index] = Choice(classes: own.classes, styles: own.styles, open: own.open)
+      choices[index] = Choice(
+        classes: own.classes, styles: own.styles, open: own.open, disabling: own.disabling)
     }
     return index
   }

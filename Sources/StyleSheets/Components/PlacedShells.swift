@@ -208,6 +208,7 @@ extension ComponentMarkup.Choice {
   /// The same for one use of the component, which decides some of it; what it does not decide is open.
   fileprivate func settled(by props: ComponentShell.Props, at tag: Range<Int>) -> Self {
     var own = self
+    own.disabling = []
     own.classes.entries = classes.entries.compactMap { entry in
       var entry = entry
       switch props.hold(entry.when) {
@@ -243,5 +244,6 @@ extension ComponentMarkup.Choice {
     for index in classes.entries.indices where isMerged { classes.entries[index].isMerged = true }
     styles += given.styles
     open += given.open
+    disabling += given.disabling
   }
 }
