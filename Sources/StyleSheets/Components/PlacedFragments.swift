@@ -106,8 +106,7 @@ extension ComponentMarkup {
     }
     if let given { element.hasText = given.hasText || written.texts.contains(original) }
     if choices[original] != nil, place.isOfFunction {
-      let reason = "code chooses its styles by what it is given"
-      (element.code.openText, element.code.openGround) = (reason, reason)
+      (element.code.openText, element.code.openGround) = (ComponentShell.isOpen, ComponentShell.isOpen)
     }
     let index = document.add(element, to: parent)
     (self.given[index], takings[index]) = (self.given[original], takings[original])
