@@ -295,9 +295,9 @@ struct ClassExpression {
       return found
     }
     if script.bytes[first] == UInt8(ascii: "("), isBracket, depth + Self.wayToName < Self.deepest,
-      let variants = constants?.variants(word, at: range.lowerBound)
+      let constants, let variants = constants.variants(word, at: range.lowerBound)
     {
-      return classes(of: variants, given: inner, depth: depth + Self.wayToName)
+      return classes(of: variants, given: inner, constants, depth: depth + Self.wayToName)
     }
     guard let prefix else { return constant(range, depth) }
     if script.bytes[first] == UInt8(ascii: "[") {

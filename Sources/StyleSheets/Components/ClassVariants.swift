@@ -106,21 +106,18 @@ extension ScriptConstants {
 extension ClassExpression {
   /// The classes that a call of variants gives: `button({ tone: "loud", size, className })`.
   ///
-  /// - Parameter given: what stands between its brackets.
-  func classes(of variants: ClassVariants, given: Range<Int>, depth: Int) -> Classes {
-    var asked: [String: Range<Int>] = [:]
+  /// - Parameters:
+  ///   - given: what stands between its brackets.
+  ///   - constants: what its names stand for.
+  func classes(
+    of variants: ClassVariants, given: Range<Int>, _ constants: ScriptConstants, depth: Int
+  ) -> Classes {
     let argument = script.parts(given).first
-    let inner = argument.flatMap { part in
-      script.bytes[part].first == UInt8(ascii: "{") && part.count > 1 ? part.inside() : nil
-    }
-    for part in inner.map(script.parts) ?? [] {
-      let end = script.places(of: ":", in: part).first ?? part.upperBound
-      let key = script.trimmed(part.lowerBound..<end)
-      asked[script.text(script.string(key) ?? key)] =
-        end < part.upperBound ? script.trimmed(end + 1..<part.upperBound) : key
-    }
+    let object = argument.map { ScriptConstants.Value(module: constants, range: $0) }
+    var asked: [String: Range<Int>] = [:]
+    for entry in object.map(constants.entries) ?? [] { asked[entry.key] = entry.value }
     // What it is given by a name may ask for anything.
-    let isOpen = argument != nil && inner == nil || asked.keys.contains { $0.hasPrefix("...") }
+    let isOpen = argument != nil && object?.object == nil || asked.keys.contains { $0.hasPrefix("...") }
     let own = expression(variants.module)
     var found = Classes()
     for base in variants.base { found.entries += own.classes(base, depth: depth).entries }

@@ -219,7 +219,7 @@ public struct ComponentFile: Sendable {
       known.updateValue(shell, forKey: title)
       return shell
     }
-    if distance == 0 { for shell in layouts(around: path, files) { markup.wrap(in: shell) } }
+    if distance == 0 { markup.wrap(in: layouts(around: path, files)) }
     return markup
   }
 

@@ -92,7 +92,7 @@ extension ScriptConstants {
     }
     guard isGiven else { return true }
     return declared.names.contains { constant in
-      let words = script.text(constant.name).split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" }
+      let words = script.text(constant.name).codeWords
       return words.contains { $0 == name }
         && !["props", "$props()"].contains(where: script.text(constant.value).hasSuffix)
     }

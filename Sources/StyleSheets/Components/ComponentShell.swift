@@ -141,8 +141,7 @@ extension ComponentMarkup {
     // `memo(Card)`, `function Card() {`
     let value = constants.declared.exports[name] ?? constants.declared.constants[name]
     let words = value.map { script.text($0.prefix(160).startIndex..<min($0.upperBound, $0.lowerBound + 160)) }
-    for word in words?.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" }) ?? []
-    {
+    for word in words?.codeWords ?? [] {
       if let own = fragments.elements(named: String(word)) { return own }
     }
     return name == "default" ? document.elements[outer].children : []

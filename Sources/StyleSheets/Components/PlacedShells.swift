@@ -39,7 +39,7 @@ extension ComponentMarkup {
   ///   - isWhole: whether what is given nothing is drawn as well.
   ///   - find: the component of a name in its code.
   mutating func placeShells(isWhole: Bool, _ find: (_ title: String) -> ComponentShell?) {
-    let names = document.classNames.union(choices.values.flatMap(\.classes.all))
+    let names = classNames
     for (element, given) in given.sorted(by: { $0.key < $1.key }) where !given.isDivided {
       let own = document.elements[element]
       let isGiven =
@@ -58,21 +58,23 @@ extension ComponentMarkup {
   /// What components are called that draw a field, in which text is although nothing is given.
   private static let fields: Set<String> = ["input", "textarea", "select"]
 
-  /// Puts all of it into what a layout draws.
-  mutating func wrap(in shell: ComponentShell) {
-    let names = document.classNames.union(choices.values.flatMap(\.classes.all))
-    guard shell.classes.isDisjoint(with: names), document.elements.count < StyleSheetLimits.elements else {
-      return
+  /// Puts all of it into what layouts draw, the innermost first.
+  mutating func wrap(in layouts: [ComponentShell]) {
+    for shell in layouts where shell.classes.isDisjoint(with: classNames) {
+      guard document.elements.count < StyleSheetLimits.elements else { break }
+      let children = document.elements[outer].children
+      var own = HTMLElement(name: "layout", bytes: bytes.isEmpty ? 0..<0 : 0..<1)
+      own.code.isComponent = true
+      document.elements[outer].children = []
+      let element = document.add(own, to: outer)
+      move(children, to: element)
+      place(shell, at: element, ComponentShell.Given(title: "layout", attributes: []))
     }
-    let children = document.elements[outer].children
-    var own = HTMLElement(name: "layout", bytes: bytes.isEmpty ? 0..<0 : 0..<1)
-    own.code.isComponent = true
-    document.elements[outer].children = []
-    let element = document.add(own, to: outer)
-    move(children, to: element)
-    place(shell, at: element, ComponentShell.Given(title: "layout", attributes: []))
-    sortElements()
+    if !layouts.isEmpty { sortElements() }
   }
+
+  /// The classes that its elements have, or may have.
+  private var classNames: Set<String> { document.classNames.union(choices.values.flatMap(\.classes.all)) }
 
   private mutating func place(_ shell: ComponentShell, at element: Int, _ given: ComponentShell.Given) {
     let own = document.elements[element]

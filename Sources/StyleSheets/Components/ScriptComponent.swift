@@ -169,7 +169,7 @@ struct ScriptComponent {
       if stop >= script.bytes.count { break }
       while stop < script.bytes.count, ComponentTag.isOfWord(script.bytes[stop]) { stop += 1 }
       names.formUnion(
-        script.text(value..<max(value, stop)).split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" }
+        script.text(value..<max(value, stop)).codeWords
           .map(String.init))
     }
     if count > 1 {

@@ -257,7 +257,7 @@ final class ScriptConstants {
       name in
       guard script.bytes[name].first == UInt8(ascii: "{") else { return [script.text(name)] }
       return script.parts(name.inside()).compactMap { part in
-        script.text(part).split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" }.last.map(
+        script.text(part).codeWords.last.map(
           String.init)
       }
     }

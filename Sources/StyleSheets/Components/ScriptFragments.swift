@@ -234,7 +234,7 @@ struct ScriptFragments {
     let text = script.text(range)
     guard text.contains("children"), !text.contains("children.") else { return false }
     return !text.replacing("props.children", with: "").contains(".children")
-      && text.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" }.contains("children")
+      && text.codeWords.contains("children")
   }
 
   /// Whether an expression is all that a component is given, or what is left of it: `{...props}`.

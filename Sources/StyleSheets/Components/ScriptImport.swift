@@ -46,7 +46,7 @@ extension ScriptText {
       else { continue }
       at = address.upperBound + 1
       let head = text(start + 6..<quote)
-      let names = head.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" }
+      let names = head.codeWords
         .filter { !["as", "from", "type"].contains($0) }.map(String.init)
       var own = ScriptImport(address: text(address), names: names, bytes: start..<address.upperBound + 1)
       own.bind(head)
@@ -64,4 +64,9 @@ extension ScriptText {
       bytes[before - 1] == UInt8(ascii: "/") && before > 1 && bytes[before - 2] == UInt8(ascii: "*")
     return isBehindComment || "\n\r;}>".utf8.contains(bytes[before - 1])
   }
+}
+
+extension String {
+  /// The names in a piece of code, and its other words.
+  var codeWords: [Substring] { split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" } }
 }

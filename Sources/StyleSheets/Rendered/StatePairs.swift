@@ -197,14 +197,19 @@ extension PairFinder {
     return nil
   }
 
-  private mutating func change(_ state: ElementState, _ subject: Int, _ changed: Set<Int>) -> Layer {
+  /// An element with all that are around it.
+  private func chain(of element: Int) -> Set<Int> {
     var chain: Set<Int> = []
-    var at = subject
+    var at = element
     while at >= 0 {
       chain.insert(at)
       at = tree.parent(at)
     }
-    page.computer.matcher.reader = .one(state, on: subject, chain: chain)
+    return chain
+  }
+
+  private mutating func change(_ state: ElementState, _ subject: Int, _ changed: Set<Int>) -> Layer {
+    page.computer.matcher.reader = .one(state, on: subject, chain: chain(of: subject))
     var layer = Layer(subject: subject)
     if state == .open { opened.insert(subject) }
     var done: Set<Int> = []
@@ -257,13 +262,7 @@ extension PairFinder {
         !page.computer.index.entries[Int(number)].selector.states.isDisjoint(with: ElementState.filled.news)
       }
       guard isAsked else { continue }
-      var chain: Set<Int> = []
-      var at = element
-      while at >= 0 {
-        chain.insert(at)
-        at = tree.parent(at)
-      }
-      page.computer.matcher.reader = .one(.filled, on: element, chain: chain)
+      page.computer.matcher.reader = .one(.filled, on: element, chain: chain(of: element))
       let parent = tree.parent(element)
       let style = page.computer.style(
         element, page.rules(element), parent: parent < 0 ? nil : styles[parent], root: styles[0].fontSize,
