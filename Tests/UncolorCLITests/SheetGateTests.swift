@@ -224,4 +224,42 @@ import Testing
     if let text { try program.write(name, text) }
     #expect(program("check \(name) --allow-empty").status == status)
   }
+
+  @Test(
+    "A color of text that has no background in its sheet is said, unless something here is drawn with it",
+    arguments: [
+      (["a.css": ".hint { color: #ccc }\n.box { color: #000; background: #fff }"], "a.css:1; check a page"),
+      (
+        [
+          "a.css": ".hint { color: #ccc }\n.key { color: #333 }",
+          "b.css": ".box { color: #000; background: #fff }",
+        ],
+        "a.css:1 and 1 more color of text (--verbose names them); check a page"
+      ),
+      (["a.css": "body { background: #fff } .hint { color: #000 }"], ""),
+      (["a.css": ".hint { color: #000 } .hint.on { background: #fff }"], ""),
+      (["a.css": ".box { color: #000; background: #fff } .box p { color: inherit }"], ""),
+      (
+        [
+          "a.css": ".hint { color: #000 } p { color: #000; background: #fff }",
+          "index.html": "<link rel=stylesheet href=a.css><p>Text",
+        ], ""
+      ),
+    ])
+  func aColorWithoutABackgroundIsSaid(files: [String: String], told: String) throws {
+    let run = try Harness()
+    for (name, text) in files { try run.write("site/\(name)", text) }
+    let check = run("check site")
+    #expect(check.status == 0, "\(check.errors)")
+    #expect(check.errors.contains("no background for it") == !told.isEmpty, "\(check.errors)")
+    #expect(check.errors.contains("no background for it: site/\(told)") == !told.isEmpty, "\(check.errors)")
+  }
+
+  @Test func aSheetWithHalfAPairOnlySaysSo() throws {
+    let run = try Harness()
+    try run.write("site/a.css", ".hint { color: #ccc }")
+    let check = run("check site")
+    #expect(check.status == 65)
+    #expect(check.errors.contains("site/a.css: no text in it has both of its colors there"))
+  }
 }

@@ -36,6 +36,8 @@ struct PairFinder {
   private var unresolved: [UnresolvedText] = []
   /// The declarations of the colors of pairs.
   private var paired: Set<Int> = []
+  /// Those of colors of text in a sheet that has nothing behind it.
+  var halves: Set<Int> = []
   /// What the text of a sheet plausibly stands on at rest.
   private var standing: [Subject: Int] = [:]
   private static let elsewhere = " is defined for other elements only"
@@ -83,6 +85,8 @@ struct PairFinder {
     case unknown(String, Int? = nil)
     /// Nobody can read it, or nobody needs to.
     case hidden
+    /// A sheet has nothing behind it.
+    case half
   }
 
   init(
@@ -119,6 +123,7 @@ struct PairFinder {
       for subject in subjects(element) where subject.box != nil || !typedLater.contains(element) {
         switch look(at: subject) {
         case .hidden: break
+        case .half: halves.formUnion([styles[element].ink.declaration].compactMap(\.self))
         case .unknown(let reason, let declaration): add(reason, subject, at: declaration)
         case .seen(let seen):
           resting[subject] = seen
@@ -285,7 +290,9 @@ struct PairFinder {
     }
     if let why = decided.text ?? decided.ground { return .unknown(why) }
     if let why = layers.why { return .unknown(why) }
-    if layers.declaration == nil, sample != nil { return layers.doubt.map { .unknown($0) } ?? .hidden }
+    if layers.declaration == nil, sample != nil {
+      return layers.doubt.map { .unknown($0) } ?? (hasOwnInk(subject) ? .half : .hidden)
+    }
     let canvas = layers.ground.w < 1 ? canvas(of: subject.element) : SIMD4(repeating: 1)
     func color(_ seen: SIMD4<Double>) -> Color { Color(.srgb, seen.x, seen.y, seen.z) }
     let background = color(ComputedStyle.over(layers.ground, canvas))
@@ -400,6 +407,11 @@ struct PairFinder {
     let unresolved = self.unresolved.indices.filter { !open.contains($0) }.map { self.unresolved[$0] }
     var result = RenderedPairs(scheme: scheme, pairs: pairs, unresolved: unresolved)
     result.otherWindows = page.computer.set.otherWindows
+    let set = page.computer.set
+    if sample == nil { result.linked = Set(set.sheets.map(\.file)) }
+    result.halves = halves.subtracting(paired).map {
+      set.sheets[set.declarations[$0].sheet].place(set.declarations[$0].bytes)
+    }
     return result
   }
 }

@@ -69,6 +69,10 @@ public struct RenderedPairs: Sendable {
   public var unresolved: [UnresolvedText]
   /// Rules for windows of another size, which were not looked at.
   public var otherWindows: [OtherWindow] = []
+  /// Where a style sheet by itself has a color of text and no background that it could be on.
+  public var halves: [SourcePlace] = []
+  /// The files with the style sheets of a page or of what a component draws.
+  public var linked: Set<String> = []
 
   /// A ratio below this says that the two colors of different rules were not made for each other.
   package static let leastPlausible = 1.5
@@ -226,6 +230,8 @@ public struct RenderedPairs: Sendable {
 
   /// Adds what is different elsewhere, or in a theme.
   fileprivate mutating func add(_ other: RenderedPairs, of theme: SampleContext.Theme?) {
+    halves += other.halves
+    linked.formUnion(other.linked)
     func text(_ selector: String) -> String {
       guard let mark = theme?.text, !selector.isEmpty, !selector.contains(mark) else { return selector }
       return "\(mark) \(selector)"

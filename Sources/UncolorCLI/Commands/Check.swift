@@ -284,8 +284,7 @@ enum Check {
     }
     // What holds no color is said, and keeps nothing else from being checked.
     subjects.tellEmpty()
-    subjects.tellUnread()
-    subjects.tellOtherWindows()
+    subjects.tellUnchecked()
     return (subjects.palettes, subjects.documents)
   }
 

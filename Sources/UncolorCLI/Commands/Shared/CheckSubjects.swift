@@ -21,10 +21,8 @@ struct CheckSubjects {
   var count: Int { palettes.count + documents.count + emptyOnes.count }
   /// Whether others are named beside an operand: one without text then keeps nothing from being checked.
   private let areMany: Bool
-  /// Files of folders in languages that nothing here reads.
-  private var unread: [String] = []
-  /// Rules of the files for windows of another size than the one that is checked.
-  private var otherWindows: Set<OtherWindow> = []
+  /// What was come across and not looked at.
+  private var unchecked = Unchecked()
   /// The style sheets that are looked at.
   private var sheets: CheckedSheets
   /// What was told of components that others draw.
@@ -85,33 +83,14 @@ struct CheckSubjects {
       "nothing to check in \(count) files: \(names) and \(count - 2) more (--verbose names them)")
   }
 
-  /// Says which colors are for windows of another size, so that none passes unseen. Nothing where a window was named.
-  func tellOtherWindows() {
-    let rules = otherWindows.sorted {
-      ($0.place.file, $0.place.line, $0.place.column, $0.width)
-        < ($1.place.file, $1.place.line, $1.place.column, $1.width)
-    }
-    guard screen == nil, let first = rules.first else { return }
-    let others = rules.count == 1 ? "" : " and \(Decimals.count(rules.count - 1, "more rule"))"
-    context.say(
-      "not checked, because it is for windows of another size: \(first.place.file):\(first.place.line)\(others); "
-        + "check with --screen \(first.width)")
-  }
-
-  /// Says which files of folders are in languages that are not read, so that none passes unseen.
-  func tellUnread() {
-    guard let first = unread.first else { return }
-    let count = unread.count - 1
-    let rest = count == 0 ? "" : " and \(Decimals.count(count, "more file")) (--verbose names them)"
-    let names = context.globals.verbose ? unread.joined(separator: ", ") : first + rest
-    context.say("not checked, in a language that uncolor does not read: \(names)")
-  }
+  /// Says what was come across and not checked.
+  func tellUnchecked() { unchecked.tell(isWindowNamed: screen != nil, context) }
 
   private mutating func addFolder(_ folder: String) throws {
     let suffixes = FolderWalk.checkable.union(FolderWalk.unread)
     let files = try FolderWalk(context).files(in: folder, suffixes: suffixes).filter {
       if FolderWalk.unread.contains(Files.suffix($0)) {
-        unread.append($0)
+        unchecked.unread.append($0)
         return false
       }
       return try Files.suffix($0) == "md" ? Self.isDesign($0) : isNoMereScript($0)
@@ -238,7 +217,7 @@ struct CheckSubjects {
         component.map {
           RenderedPairs.component($0, styles: texts, file: name, neighbors: beside, files: files)
         } ?? texts.first.map { RenderedPairs.sheet($0, neighbors: beside, files: files) } ?? []
-      otherWindows.formUnion(rendered.flatMap(\.otherWindows))
+      unchecked.add(rendered)
       for index in rendered.indices where !isNamed {
         for (owner, pairs) in rendered[index].takeShared(besides: name) {
           shared.add(check(pairs, owner, .stylesheet))
@@ -264,9 +243,8 @@ struct CheckSubjects {
     if isDrawn, !found.isEmpty || isTold { return }
     do { add(try read()) } catch let error as CLIError {
       guard found.isEmpty else { return }
-      if isNamed, !isDrawn || !areMany {
-        throw component == nil ? Self.told(error, path, "check") : error
-      }
+      let error = component == nil ? Self.told(error, path, "check") : error
+      if isNamed, !isDrawn || !areMany { throw error }
       empty.append(error.message)
       if isNamed { emptyOnes.append(error.message) }
     }
@@ -325,7 +303,7 @@ struct CheckSubjects {
   private mutating func add(page bytes: [UInt8], _ path: String, isTemplate: Bool = false, root: String) {
     let rendered = RenderedPairs.page(
       bytes, file: Self.name(path), files: files(root: root), isTemplate: isTemplate)
-    otherWindows.formUnion(rendered.flatMap(\.otherWindows))
+    unchecked.add(rendered)
     own += rendered.map { check($0, path, .page) }
   }
 

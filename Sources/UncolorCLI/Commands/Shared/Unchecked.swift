@@ -1,0 +1,75 @@
+import Bytes
+import PaletteCore
+import StyleSheets
+
+/// What a check came across and did not look at, which it says, so that nothing passes unseen.
+struct Unchecked {
+  /// Files of folders in languages that nothing here reads.
+  var unread: [String] = []
+  /// Rules of the files for windows of another size than the one that is checked.
+  private var otherWindows: Set<OtherWindow> = []
+  /// Colors of text in style sheets that have no background for them.
+  private var halves: Set<SourcePlace> = []
+  /// Colors of text that were checked somewhere.
+  private var paired: Set<SourcePlace> = []
+  /// The style sheets of what was drawn, on which their colors are looked at where something has them.
+  private var linked: Set<String> = []
+
+  /// Notes what was left out of a document.
+  mutating func add(_ rendered: [RenderedPairs]) {
+    for found in rendered {
+      otherWindows.formUnion(found.otherWindows)
+      halves.formUnion(found.halves)
+      linked.formUnion(found.linked)
+      paired.formUnion(found.pairs.compactMap(\.foreground.place))
+    }
+  }
+
+  /// Says all of it.
+  ///
+  /// - Parameter isWindowNamed: whether the window was asked for; others are none of what was.
+  func tell(isWindowNamed: Bool, _ context: Context) {
+    tellUnread(context)
+    if !isWindowNamed { tellOtherWindows(context) }
+    tellHalves(context)
+  }
+
+  private func tellUnread(_ context: Context) {
+    guard let first = unread.first else { return }
+    let count = unread.count - 1
+    let rest = count == 0 ? "" : " and \(Decimals.count(count, "more file")) (--verbose names them)"
+    let names = context.globals.verbose ? unread.joined(separator: ", ") : first + rest
+    context.say("not checked, in a language that uncolor does not read: \(names)")
+  }
+
+  private func tellOtherWindows(_ context: Context) {
+    let places = Set(otherWindows.map(\.place)).sorted(by: Self.isBefore)
+    guard let first = places.first,
+      let width = otherWindows.filter({ $0.place == first }).map(\.width).min()
+    else { return }
+    context.say(
+      "not checked, because it is for windows of another size: "
+        + "\(Self.text(places, "more rule", "more rules", context)); check with --screen \(width)")
+  }
+
+  private func tellHalves(_ context: Context) {
+    let places = halves.subtracting(paired).filter { !linked.contains($0.file) }.sorted(by: Self.isBefore)
+    if places.isEmpty { return }
+    context.say(
+      "not checked, because its style sheet has no background for it: "
+        + "\(Self.text(places, "more color of text", "more colors of text", context)); "
+        + "check a page that links the sheet")
+  }
+
+  private static func text(_ places: [SourcePlace], _ more: String, _ plural: String, _ context: Context)
+    -> String
+  {
+    let all = places.map { "\($0.file):\($0.line)" }
+    guard !context.globals.verbose, all.count > 1 else { return all.joined(separator: ", ") }
+    return "\(all[0]) and \(Decimals.count(all.count - 1, more, plural)) (--verbose names them)"
+  }
+
+  private static func isBefore(_ one: SourcePlace, _ other: SourcePlace) -> Bool {
+    (one.file, one.line, one.column) < (other.file, other.line, other.column)
+  }
+}
