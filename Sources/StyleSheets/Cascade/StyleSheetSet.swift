@@ -56,6 +56,8 @@ struct StyleSheetSet {
   var required: Set<String> = []
   /// The sheets that are being read, outermost first.
   var loading: [String] = []
+  /// The templates whose sheets are being read, outermost first.
+  var including: [String] = []
   /// The custom properties that are not taken, while only custom properties are.
   var leftOut: Set<String>?
   /// The classes whose rules are taken, while a sheet lends them to what a component draws; nil for all rules.

@@ -50,19 +50,50 @@ extension StyleSheetSet {
 
   /// Adds the sheets of a template: its own, or those that a layout has for all pages that are put into it.
   ///
-  /// - Parameter isOwn: whether those are said that are not here; those of a layout are its own matter.
-  private mutating func addSheets(of template: [UInt8], _ name: String, isOwn: Bool) {
-    guard PageStyles.sheets.areIn(template) else { return }
-    let isFilledIn = ComponentFile.isTemplate(name)
-    let document = PageChoices(template, isTemplate: isFilledIn).document
-    let lines = LineTable(document.bytes)
-    for element in document.elements where element.name == "style" || element.name == "link" {
-      if !isOwn, let address = element["href"], files.find(address, name) == nil { continue }
-      PageStyles.addSheet(of: element, document, name, lines, to: &self)
+  /// - Parameters:
+  ///   - isOwn: whether those are said that are not here; those of a layout are its own matter.
+  ///   - page: the page that is made of the template; nil where no sheets are compiled for it.
+  private mutating func addSheets(of template: [UInt8], _ name: String, isOwn: Bool, to page: Page? = nil) {
+    let links = TemplateSheets(template, of: name).links
+    let hasSheets = PageStyles.sheets.areIn(template)
+    guard hasSheets || !links.isEmpty else { return }
+    let lines = LineTable(template)
+    if hasSheets {
+      let document = PageChoices(template, isTemplate: ComponentFile.isTemplate(name)).document
+      for element in document.elements where element.name == "style" || element.name == "link" {
+        let address = element["href"]
+        if !isOwn, let address, files.find(address, name) == nil { continue }
+        if let page, let address,
+          addCompiled([address], of: page.document, from: page.file, page.lines)
+        {
+          continue
+        }
+        PageStyles.addSheet(of: element, document, name, lines, to: &self)
+      }
     }
-    guard isFilledIn else { return }
-    for link in TemplateSheets(template).links { add(link, from: name, lines, isOwn: isOwn) }
+    for link in links { add(link, from: name, lines, isOwn: isOwn, to: page) }
   }
+
+  /// Adds the sheets of a template that another one is made of.
+  mutating func addSheets(
+    of include: IncludedTemplates.Include, from file: String, at place: SourcePlace, isOwn: Bool,
+    to page: Page?
+  ) {
+    guard let found = include.template.file(from: file, files) else {
+      if isOwn, include.isOfHead {
+        leaveOut("the template \(include.name), which its head is made of, is not here", at: place)
+      }
+      return
+    }
+    // A template that includes itself ends nowhere.
+    guard !including.contains(found.name), including.count < Self.deepest else { return }
+    including.append(found.name)
+    addSheets(of: found.bytes, found.name, isOwn: isOwn, to: page)
+    including.removeLast()
+  }
+
+  /// The most templates that are included in each other.
+  private static let deepest = 8
 
   /// Adds the sheets in a module.
   private mutating func addModule(_ address: String, from file: String, at place: SourcePlace) {

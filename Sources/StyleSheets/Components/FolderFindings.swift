@@ -3,7 +3,7 @@
 /// A run asks from one thread at a time.
 public final class FolderFindings: @unchecked Sendable {
   private var projects: [String: TailwindProject?] = [:]
-  private var layouts: [String: StyleFiles.Found?] = [:]
+  private var templates: [String: StyleFiles.Found?] = [:]
   private var projectSheets: [String: [StyleFiles.Found]] = [:]
   private var sheets: [String: SheetText?] = [:]
   private var sources: [String: SheetSource] = [:]
@@ -19,8 +19,8 @@ public final class FolderFindings: @unchecked Sendable {
     once(\.projects, Self.folder(of: file), look)
   }
 
-  func layout(_ names: [String], from file: String, _ look: () -> StyleFiles.Found?) -> StyleFiles.Found? {
-    once(\.layouts, ([Self.folder(of: file)] + names).joined(separator: "\n"), look)
+  func template(_ names: [String], from file: String, _ look: () -> StyleFiles.Found?) -> StyleFiles.Found? {
+    once(\.templates, ([Self.folder(of: file)] + names).joined(separator: "\n"), look)
   }
 
   /// The style sheets below a folder.

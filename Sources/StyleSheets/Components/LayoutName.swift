@@ -5,7 +5,6 @@ struct LayoutName {
 
   /// The furthest that a layout is looked for.
   private static let furthest = 4096
-  private static let highest = 6
 
   /// - Parameter file: the path of the part.
   init?(_ part: [UInt8], of file: String) {
@@ -33,12 +32,7 @@ struct LayoutName {
 
   /// Looks for it in the folder of the part and in those around.
   func file(from part: String, _ files: StyleFiles) -> StyleFiles.Found? {
-    func look() -> StyleFiles.Found? {
-      (0..<Self.highest).lazy.flatMap { depth in
-        names.lazy.map { String(repeating: "../", count: depth) + $0 }
-      }.compactMap { files.find($0, part) }.first
-    }
-    return files.findings.map { $0.layout(names, from: part, look) } ?? look()
+    NamedTemplate(names: names).file(from: part, files)
   }
 }
 

@@ -11,6 +11,8 @@ struct TemplateSheets {
     var addresses: [String] = []
     /// The place of the function.
     var bytes: Range<Int>
+    /// The template that is put in there, which may have sheets.
+    var included: IncludedTemplates.Include?
   }
 
   private(set) var links: [Link] = []
@@ -39,8 +41,16 @@ struct TemplateSheets {
 
   private static let signs = Signs(helpers.keys.sorted())
 
-  /// Finds them in a template.
-  init(_ template: [UInt8]) {
+  /// Finds them in a template, and the templates that it is made of.
+  init(_ template: [UInt8], of file: String) {
+    if ComponentFile.isTemplate(file) { addHelpers(template) }
+    links += IncludedTemplates(template, of: file).all.map {
+      Link(name: $0.name, bytes: $0.bytes, included: $0)
+    }
+    links.sort { $0.bytes.lowerBound < $1.bytes.lowerBound }
+  }
+
+  private mutating func addHelpers(_ template: [UInt8]) {
     guard Self.signs.areIn(template) else { return }
     let script = ScriptText(template)
     var at = 0
@@ -99,11 +109,27 @@ struct TemplateSheets {
 }
 
 extension StyleSheetSet {
+  /// A page, for whose classes Tailwind CSS compiles sheets.
+  struct Page {
+    var document: HTMLDocument
+    var file: String
+    var lines: LineTable
+  }
+
   /// Adds a sheet that a template brings in.
   ///
-  /// - Parameter isOwn: whether it is said where it is not here.
-  mutating func add(_ link: TemplateSheets.Link, from file: String, _ lines: LineTable, isOwn: Bool = true) {
+  /// - Parameters:
+  ///   - isOwn: whether it is said where it is not here.
+  ///   - page: the page that is made of the template; nil where no sheets are compiled for it.
+  mutating func add(
+    _ link: TemplateSheets.Link, from file: String, _ lines: LineTable, isOwn: Bool = true,
+    to page: Page? = nil
+  ) {
     let place = lines.place(of: link.bytes, in: file)
+    if let include = link.included {
+      return addSheets(of: include, from: file, at: place, isOwn: isOwn, to: page)
+    }
+    if let page, addCompiled(link.addresses, of: page.document, from: page.file, page.lines) { return }
     if let address = link.addresses.first(where: { files.find($0, file) != nil }) {
       add(ComponentFile.Import(address: address, bytes: link.bytes), from: file, at: place)
     } else if isOwn {

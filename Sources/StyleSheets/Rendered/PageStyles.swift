@@ -48,15 +48,12 @@ struct PageStyles {
     let tailwind = TailwindPage(document, file, lines, files)
     var waiting = tailwind
     var links = links[...]
-    func add(_ link: TemplateSheets.Link) {
-      if tailwind == nil, set.addCompiled(link.addresses, of: document, from: file, lines) { return }
-      set.add(link, from: file, lines)
-    }
+    let compiled = tailwind == nil ? StyleSheetSet.Page(document: document, file: file, lines: lines) : nil
     for (index, element) in document.elements.enumerated() where element.parent >= 0 || element.name == "html"
     {
       if Self.isInert(element, document) { continue }
       while let link = links.first, link.bytes.lowerBound < element.bytes.lowerBound {
-        add(link)
+        set.add(link, from: file, lines, to: compiled)
         links.removeFirst()
       }
       guard let page = tailwind else {
@@ -73,7 +70,7 @@ struct PageStyles {
       if !isItsOwn { Self.addSheet(of: element, document, file, lines, to: &set) }
     }
     waiting?.add(to: &set, of: document, file: file, lines: lines)
-    for link in links { add(link) }
+    for link in links { set.add(link, from: file, lines, to: compiled) }
     set.addProject(of: document, file: file, lines)
     // Plugins of a project declare properties too.
     let isWhole = tailwind != nil || set.tailwind == nil

@@ -99,7 +99,7 @@ public struct RenderedPairs: Sendable {
     if file.hasSuffix(".xhtml") { clearSections(&bytes) }
     let pages = PageStyles.pages(
       PageChoices(bytes, isTemplate: isTemplate), file: file, files: files,
-      links: isTemplate ? TemplateSheets(bytes).links : [])
+      links: TemplateSheets(bytes, of: file).links)
     var found: [RenderedPairs] = []
     for (var page, theme) in pages {
       page.computer.matcher.limit(to: steps)
