@@ -37,6 +37,14 @@ import Testing
       css: ".dark .t{background:#fff2}.dark{--g:#111}body{background:var(--g)}",
       body: "<p class=t>y</p>",
       lines: ["p.t #000000/#ffffff", ".dark p.t #000000/#313131"]),
+    // A theme may be no more than another color scheme.
+    Switched(
+      css:
+        ":root{color-scheme:light}body{background:light-dark(#fff,#111)}[data-theme=dark]{color-scheme:dark}",
+      lines: [light, #"[data-theme="dark"] p #ffffff/#111111"#]),
+    Switched(
+      css: "body{background:light-dark(#fff,#111);color:light-dark(#222,#333)}.dark{color-scheme:dark}",
+      body: "<p>x</p>", lines: ["p #222222/#ffffff", ".dark p #333333/#111111"]),
     // It takes the place of the theme that the page is in.
     Switched(
       css: ".light p{color:#222}:root.dark{background:#111}", root: "class='light wide'",

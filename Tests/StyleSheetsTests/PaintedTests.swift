@@ -278,6 +278,51 @@ import Testing
     #expect(found.first?.unresolved.map(\.reason) == (reason.map { [$0] } ?? []))
   }
 
+  /// What follows a text and is moved up over it, or under it.
+  @Test(
+    arguments: [
+      ("div{margin-top:-40px}", "a negative margin moves other content under it"),
+      ("header{margin-bottom:-40px}", "a negative margin moves other content under it"),
+      (
+        "header{position:relative;z-index:2}div{margin-top:-40px}",
+        "a negative margin moves other content under it"
+      ),
+      ("header{position:sticky;background:#fff}div{margin-top:-40px}", nil),
+      ("div{margin-top:-40px;position:relative}", "something is laid over it"),
+      ("div{transform:translateY(-40px)}", "something is laid over it"),
+      (
+        "div{transform:translateY(-40px)}header{position:relative;z-index:1}",
+        "a negative margin moves other content under it"
+      ),
+      // It reaches no further than what the text stands in is long.
+      ("div{margin-top:-40px}header{padding-bottom:60px}", nil), ("div{margin-top:-4px}", nil),
+      ("div{margin-top:-40px}header{height:200px}", nil),
+      ("div{margin-top:-40px}header{min-height:100vh}", nil),
+      ("div{margin-top:-40px;background:none}", nil), ("body{display:flex}div{margin-top:-40px}", nil),
+      ("div{margin-top:-40px;background:#eee}", nil),
+    ] as [(String, String?)]) func whatIsPulledUpOverAText(css: String, reason: String?)
+  {
+    let found = page(
+      "header{color:#333}div{height:99px;background:#000}\(css)", "<header>x</header><div></div>")
+    #expect(found.first?.unresolved.map(\.reason) == (reason.map { [$0] } ?? []))
+    #expect(lines(found.first) == (reason == nil ? ["header #333333/#ffffff"] : []))
+  }
+
+  @Test(
+    arguments: [
+      ("", "it is moved away from what it stands in"), ("h2{padding-top:60px}", nil),
+      ("div{padding-top:80px}", nil),
+      // The margin is one with that of what it stands in.
+      ("div{padding-top:0}", nil),
+    ] as [(String, String?)]) func aTitleAboveWhatItStandsIn(css: String, reason: String?)
+  {
+    let found = page(
+      "div{background:#000;color:#fff;padding-top:30px;margin-top:80px}h2{margin-top:-70px}\(css)",
+      "<div><h2>x</h2></div>")
+    #expect(found.first?.unresolved.map(\.reason) == (reason.map { [$0] } ?? []))
+    #expect(lines(found.first) == (reason == nil ? ["h2 #ffffff/#000000"] : []))
+  }
+
   /// Text that is made smaller once it is laid out is not large.
   @Test(arguments: [
     ("p{zoom:.5}", false), ("p{scale:.5}", false), ("p{transform:scale(.9,.5)}", false),
@@ -290,7 +335,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "color:if(style(--a):#ccc;else:#000)", "color:attr(data-c type(<color>))", "background:--mine(red)",
+    "color:if(style(--a):#ccc;else:#000)", "color:attr(data-c type(<color>))",
+    "color:hsl(calc(sibling-index()*40) 80% 75%)", "background:rgb(random(0,255) 0 0)",
+    "background:--mine(red)",
     "--c:attr(data-c type(<color>));color:var(--c)",
   ]) func whatDependsOnAConditionIsUnresolved(style: String) {
     let found = page("p{color:#111;\(style)}", "<p data-c=#ccc>x")

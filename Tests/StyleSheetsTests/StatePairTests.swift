@@ -161,4 +161,15 @@ import Testing
     let found = page("<!doctype html><style>\(css)</style>\(body)")
     #expect(lines(found.first) == expected)
   }
+
+  @Test(arguments: [
+    ("dark", "", "p:checked #333333/#111111"), ("light", "", "p:unchecked #333333/#111111"),
+    ("dark", " selected", "p:unchecked #333333/#111111"),
+  ])
+  func whatAMenuChooses(value: String, selected: String, line: String) {
+    let found = page(
+      "<!doctype html><style>:root:has(option[value=\(value)]:checked) body{background:#111;color:#333}</style>"
+        + "<p>x</p><select aria-label=x><option value=light>l<option value=dark\(selected)>d</select>")
+    #expect(lines(found.first).contains(line) || lines(found.first).contains("p #333333/#111111"))
+  }
 }

@@ -113,6 +113,18 @@ import Testing
     Filled("a.twig", "{% set c = ['lite'] %}<p{{ attributes.addClass(c) }}>x</p>", [lite]),
     Filled("a.erb", "<p class='<%= a.on? ? \"lite\" : \"\" %>'>x</p>", [plain, lite]),
     Filled("a.php", "<p class='lite'><?php the_title(); ?></p>", [lite]),
+    Filled(
+      "a.php", "<p class=\"a<?php if ($on) echo ' lite'; ?>\">x</p>",
+      ["p.a #222222/#ffffff", "p.a.lite #cccccc/#ffffff"]),
+    Filled("a.twig", "<p class=\"{{ on ? 'lite' }}\">x</p>", [plain, lite]),
+    Filled("a.hbs", "<p class=\"{{if @on 'lite'}}\">x</p>", [plain, lite]),
+    Filled("a.hbs", "<p class={{if (eq @on 1) \"a\" \"lite\"}}>x</p>", ["p.a #222222/#ffffff", lite]),
+    Filled("a.hbs", "<p class=\"{{unless on 'lite'}}\">x</p>", [plain, lite]),
+    Filled("a.gohtml", "<p class=\"{{if eq .X \"a\"}}lite{{end}}\">x</p>", [plain, lite]),
+    Filled("a.html", "<p th:classappend=\"${on} ? 'lite' : ''\">x</p>", [plain, lite]),
+    Filled("a.html", "<p th:class=\"${on ? 'lite' : 'a'}\">x</p>", ["p.a #222222/#ffffff", lite]),
+    Filled("a.html", "<p data-th-style=\"'color:#ccc'\">x</p>", ["p #cccccc/#ffffff"]),
+    Filled("a.html", "<p ng-style=\"{color: '#ccc'}\">x</p>", ["p #cccccc/#ffffff"]),
     Filled("a.html", "<p :class=\"{lite: on}\">x</p>", [plain, lite]),
     Filled("a.erb", "<%= content_tag :p, 'a', class: 'lite' %>", [lite]),
     Filled("a.erb", "<%= link_to a, class: 'lite' do %><b>x</b><% end %>", ["a.lite b #cccccc/#ffffff"]),
@@ -155,5 +167,51 @@ import Testing
     for name in ["a.blade.php", "a.html"] {
       #expect(Filled(name, page, []).found(css: Self.css).flatMap(\.pairs).count < 2)
     }
+  }
+
+  /// The sheets of a page may stand in templates that it is made of, and those in others.
+  @Test(arguments: [
+    ("_layouts/default.html", "{% include head.html %}", "../_includes/head.html"),
+    ("a/base.html", "{% include \"parts/head.html\" with x %}", "../parts/head.html"),
+    ("layouts/_default/baseof.html", "{{- partial \"head.html\" . -}}", "../partials/head.html"),
+    ("views/layouts/app.html.erb", "<%= render 'shared/head' %>", "../shared/_head.html.erb"),
+    ("views/layouts/app.html.erb", "<%= render partial: \"head\" %>", "_head.html.erb"),
+    ("views/layouts/app.blade.php", "@include('partials.head')", "../partials/head.blade.php"),
+    ("index.php", "<?php $a = 1; require_once(__DIR__ . '/inc/head.php'); ?>", "inc/head.php"),
+    ("page.php", "<?php get_header(); ?>", "header.php"),
+    ("index.hbs", "{{> head}}", "partials/head.hbs"),
+    ("index.ejs", "<%- include('partials/head') %>", "partials/head.ejs"),
+    ("Views/Shared/_Layout.cshtml", "<partial name=\"_Head\" />", "_Head.cshtml"),
+    ("Views/Shared/_Layout.cshtml", "@await Html.PartialAsync(\"_Head\")", "_Head.cshtml"),
+    ("home.html", "<th:block th:replace=\"~{fragments/head :: head}\"></th:block>", "fragments/head.html"),
+  ])
+  func sheetsOfIncludedTemplates(file: String, include: String, address: String) {
+    let files = StyleFiles([
+      address: "<meta charset=utf-8><link rel=stylesheet href=/a.css>", "/a.css": ".lite{color:#ccc}",
+    ])
+    let page = "<!doctype html><html><head>\(include)</head><body><p class=lite>x</body></html>"
+    let found = RenderedPairs.page(
+      Array(page.utf8), file: file, files: files, isTemplate: ComponentFile.isTemplate(file))
+    #expect(found.flatMap(\.pairs).map(\.line) == [Self.lite], "\(found.flatMap(\.unresolved))")
+  }
+
+  @Test func anIncludedTemplateThatIsNotHereIsSaidForTheHead() {
+    let page = """
+      <!doctype html><head>{% include "gone.html" %}</head><body>{% include "too.html" %}<p>include "me"</p>
+      """
+    let found = RenderedPairs.page(Array(page.utf8), file: "a.html", files: .none)
+    #expect(
+      found.flatMap(\.unresolved).map(\.reason) == [
+        "the template gone.html, which its head is made of, is not here"
+      ])
+  }
+
+  @Test func templatesThatIncludeEachOtherEnd() {
+    let files = StyleFiles([
+      "a.html": "{% include 'b.html' %}", "b.html": "{% include 'a.html' %}<style>p{color:#ccc}</style>",
+    ])
+    let page = "<!doctype html><head>{% include 'a.html' %}</head><p>x"
+    let found = RenderedPairs.page(Array(page.utf8), file: "i.html", files: files)
+    #expect(found.flatMap(\.pairs).map(\.line) == ["p #cccccc/#ffffff"])
   }
 }

@@ -111,6 +111,9 @@ struct ComputedStyle {
   /// Its margin and padding above, in pixels.
   var marginTop = 0.0
   var paddingTop = 0.0
+  /// Those below.
+  var marginBottom = 0.0
+  var paddingBottom = 0.0
   /// A column that a negative margin pulls over the one before it.
   var isPulledOver = false
   /// How far a transform or an offset moves it up, in pixels; 0 for a few of them.
@@ -190,7 +193,8 @@ struct ComputedStyle {
       && hasMask == other.hasMask && hasInset == other.hasInset && hasBorderImage == other.hasBorderImage
       && blends == other.blends && marginTop == other.marginTop && paddingTop == other.paddingTop
       && isPulledOver == other.isPulledOver && rise == other.rise && fall == other.fall
-      && pullsUp == other.pullsUp
+      && pullsUp == other.pullsUp && marginBottom == other.marginBottom
+      && paddingBottom == other.paddingBottom
       && isMoved == other.isMoved
       && box?.values == other.box?.values && isContents == other.isContents && layout == other.layout
       && isFloating == other.isFloating && isInlineLevel == other.isInlineLevel

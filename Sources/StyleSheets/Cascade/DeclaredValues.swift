@@ -2,13 +2,14 @@ import PaletteCore
 
 /// What declarations give properties: variables put in, shorthands taken apart.
 extension StyleComputer {
-  /// Whether a value needs what is not worked out here: `if()`, `attr()`, or a function of the page's own.
+  /// Whether a value needs what is not worked out here: `if()`, `attr()`, `sibling-index()`, or a function of the page's own.
   static func isConditional(_ text: String) -> Bool {
     guard text.utf8.contains(UInt8(ascii: "(")) else { return false }
-    if CustomProperties.names(text, "if(") || CustomProperties.names(text, "attr(") {
+    if open.contains(where: { CustomProperties.names(text, $0) }) {
       let source = CSSTokens(Array(text.utf8))
-      return source.tokens.indices.contains {
-        source.is($0, "if", kind: .function) || source.is($0, "attr", kind: .function)
+      return source.tokens.indices.contains { index in
+        open.contains { "\($0)" == "\(CSSText.lowercased(source.name(index)))(" }
+          && source[index].kind == .function
       }
     }
     // Byte by byte: a search for text looks for characters that may be written in several ways, which takes ten times as long.
@@ -19,6 +20,9 @@ extension StyleComputer {
       source[$0].kind == .function && CSSText.isCustomProperty(source.name($0))
     }
   }
+
+  /// Functions that depend on the element that has the value, or on chance.
+  private static let open: [StaticString] = ["if(", "attr(", "sibling-index(", "sibling-count(", "random("]
 
   /// Whether a property is one that text or its background is painted with.
   static func isPaint(_ property: StyleProperty) -> Bool { paint.contains(property) }

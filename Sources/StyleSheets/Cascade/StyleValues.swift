@@ -214,11 +214,16 @@ extension StyleComputer {
     case .textIndent:
       style.isIndented = inherits ? parent?.isIndented ?? false : Self.isFar(word)
       if !inherits, !word.isEmpty { Self.box(of: &style).values.textIndent = word }
-    case .marginBottom: if let pixels = Self.pixels(word), pixels <= -32 { style.pullsUp = true }
+    case .marginBottom:
+      style.marginBottom = StyleLength.pixels(word, fontSize: style.fontSize, percentOf: nil) ?? 0
+      if style.marginBottom <= -32 { style.pullsUp = true }
     case .zoom:
       if let factor = StyleLength.ratio(word), factor > 0, factor < 1 { style.magnification *= factor }
     case .float: style.isFloating = !word.isEmpty && word != "none"
     case .paddingBottom, .minHeight:
+      if property == .paddingBottom {
+        style.paddingBottom = StyleLength.pixels(word, fontSize: style.fontSize, percentOf: nil) ?? 0
+      }
       if Self.pixels(word) != 0, !word.isEmpty, word != "auto" { style.hasDepth = true }
     // Most elements have margins and padding, and few have any of these.
     case .marginLeft:

@@ -75,7 +75,7 @@ struct ComponentAttributes {
     if language == .vue || language == .template, let bound = Self.bound(name) {
       name = bound
       // What they bind is code between quotes, or has their own name.
-      if case .text(let range) = value { value = .code(range) }
+      if case .text(let range) = value { value = .code(unwrapped(range)) }
       if case .none = value, language == .vue, attribute.name.hasPrefix(":") {
         value = .code(attribute.start + 1..<attribute.start + attribute.name.utf8.count)
       }
@@ -129,8 +129,29 @@ struct ComponentAttributes {
         return isPart ? "\(inner.prefix(5)):\(inner.dropFirst(6))" : String(inner)
       }
     }
-    if name == "ng-class" { return "class" }
+    switch name {
+    case "ng-class": return "class"
+    case "ng-style": return "style"
+    default: break
+    }
+    if let own = thymeleaf(name) { return own }
     return name.hasPrefix(":") ? String(name.dropFirst()) : nil
+  }
+
+  /// `th:class`, `th:classappend` and `data-th-style` of Thymeleaf without what binds them.
+  private static func thymeleaf(_ name: String) -> String? {
+    guard let sign = ["th:", "data-th-"].first(where: name.hasPrefix) else { return nil }
+    return ["class", "style"].first { name.dropFirst(sign.count).hasPrefix($0) }
+  }
+
+  /// An expression without the sign around it: `${isOn ? 'on' : ''}` of Thymeleaf.
+  private func unwrapped(_ range: Range<Int>) -> Range<Int> {
+    let inner = script.trimmed(range)
+    guard inner.count > 3, "$*".utf8.contains(script.bytes[inner.lowerBound]),
+      script.bytes[inner.lowerBound + 1] == UInt8(ascii: "{"),
+      script.endOfBracket(inner.lowerBound + 1, inner.upperBound) == inner.upperBound
+    else { return range }
+    return (inner.lowerBound + 1..<inner.upperBound).inside()
   }
 
   /// The attributes of an object: `{...{ style }}`, `v-bind="{ class: 'card' }"`.

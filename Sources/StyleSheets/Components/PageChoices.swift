@@ -40,5 +40,6 @@ struct PageChoices {
 
   private static let signs = Signs([
     "{{", "{%", "{#", "{!!", "<%", "<?", "@class(", "@if(", ":class=", ":style=", "ng-class=",
+    "ng-style=", "th:class", "th:style", "data-th-class", "data-th-style",
   ])
 }

@@ -56,7 +56,7 @@ extension ScriptText {
       && (byte(at + 1) != UInt8(ascii: ".") || isNumber)
   }
 
-  /// Both sides of a choice; neither where its colon is missing.
+  /// Both sides of a choice; the first where its colon is missing, as Twig may have it.
   private func choice(_ question: Int, _ range: Range<Int>) -> [Branch] {
     let rest = question + 1..<range.upperBound
     let condition = text(trimmed(range.lowerBound..<question))
@@ -77,6 +77,6 @@ extension ScriptText {
         ]
       }
     }
-    return []
+    return [Branch(condition: ScriptCondition(condition), value: trimmed(rest))]
   }
 }

@@ -129,6 +129,16 @@ extension TemplateText {
       start = script.skipping(from: start + word.utf8.count, end)
     }
     let inner = script.trimmed(start..<end)
+    if let choice = inlineChoice(inner) {
+      let texts =
+        choice.texts.map { ClassExpression.words(script.bytes[$0]) } + (choice.texts.count < 2 ? [[]] : [])
+      let cases = [choice.condition, .init(choice.condition.text, !choice.condition.isTrue)]
+      return ClassExpression.Classes(entries: zip(texts, cases).map { .init(names: $0, when: [$1]) })
+    }
+    if let (condition, value) = echoed(inner) {
+      let none = ClassExpression.Entry(names: [], when: [.init(condition.text, false)])
+      return ClassExpression.Classes(entries: joined(value, code).when(condition) + [none])
+    }
     for (word, isTrue) in [(" if ", true), (" unless ", false)] as [(StaticString, Bool)] {
       guard let place = script.places(of: word, in: inner).first else { continue }
       let rest = place + word.utf8CodeUnitCount..<inner.upperBound
@@ -139,6 +149,20 @@ extension TemplateText {
       return ClassExpression.Classes(entries: found)
     }
     return joined(inner, code)
+  }
+
+  /// `if ($isOn) echo 'on'` of PHP.
+  private func echoed(_ range: Range<Int>) -> (condition: ScriptCondition, value: Range<Int>)? {
+    guard bytes[range].starts(with: "if".utf8) else { return nil }
+    let open = script.skipping(from: range.lowerBound + 2, range.upperBound)
+    guard open < range.upperBound, bytes[open] == UInt8(ascii: "(") else { return nil }
+    let end = script.endOfBracket(open, range.upperBound)
+    let rest = script.trimmed(end..<range.upperBound)
+    guard bytes[rest].starts(with: "echo".utf8) else { return nil }
+    return (
+      ScriptCondition(script.text((open..<end).inside())),
+      script.trimmed(rest.lowerBound + 4..<rest.upperBound)
+    )
   }
 
   // MARK: What servers join

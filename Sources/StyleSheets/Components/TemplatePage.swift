@@ -193,7 +193,7 @@ struct TemplatePage {
     let signs = Array("{<@".utf8)
     return bytes[range].contains(where: signs.contains)
       || reader.attributes.contains { attribute in
-        [":", "x-bind:", "v-bind:", "ng-"].contains(where: attribute.name.hasPrefix)
+        [":", "x-bind:", "v-bind:", "ng-", "th:", "data-th-"].contains(where: attribute.name.hasPrefix)
       }
   }
 

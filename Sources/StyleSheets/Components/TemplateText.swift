@@ -123,6 +123,7 @@ struct TemplateText {
       return Tag(role: .turns(words.dropFirst().joined(separator: " ")), end: end)
     // Go has words where others have signs.
     case _ where words == ["end"]: return Tag(role: .closes, end: end)
+    case _ where inlineChoice(start + 2..<end) != nil: return Tag(role: .value, end: end)
     case _ where words.count > 1 && ["if", "with", "range", "define", "block"].contains(words[0]):
       return Tag(role: .opens(words.joined(separator: " ")), end: end)
     case _
@@ -131,6 +132,30 @@ struct TemplateText {
       return Tag(role: .nothing, end: end)
     default: return Tag(role: .value, end: end)
     }
+  }
+
+  /// `{{if isOn "on" "off"}}` of Ember and Handlebars, which is a value where Go begins a block: behind one condition are texts.
+  func inlineChoice(_ range: Range<Int>) -> (condition: ScriptCondition, texts: [Range<Int>])? {
+    var at = script.skipping(from: range.lowerBound, range.upperBound)
+    guard let word = ["if", "unless"].first(where: { bytes[at...].starts(with: "\($0) ".utf8) }) else {
+      return nil
+    }
+    at += word.utf8.count
+    var parts: [Range<Int>] = []
+    while true {
+      at = script.skipping(from: at, range.upperBound)
+      guard at < range.upperBound, bytes[at] != UInt8(ascii: "}") else { break }
+      let start = at
+      while at < range.upperBound, !HTMLTokenizer.isSpace(bytes[at]), bytes[at] != UInt8(ascii: "}") {
+        at = script.end(of: at, in: range.upperBound)
+      }
+      parts.append(start..<at)
+    }
+    let texts = parts.dropFirst().compactMap(script.string)
+    guard let condition = parts.first, (1...2).contains(texts.count), texts.count == parts.count - 1 else {
+      return nil
+    }
+    return (ScriptCondition(script.text(condition), word == "if"), texts)
   }
 
   /// Functions that put other templates in, which are looked at by themselves.
@@ -183,6 +208,8 @@ struct TemplateText {
     }
     if first.hasPrefix("end") || first == "}" && !words.contains("else") { return .closes }
     let turn = first.prefix { $0.isLetter }
+    // `if ($isOn) echo 'on';` ends where it stands.
+    if turn == "if", words.contains("echo"), words.last != "{", words.last != ":" { return .value }
     if first == "}" || ["else", "elsif", "elif", "elseif", "when"].contains(turn) {
       return .turns(turn == "else" && !words.contains("if") ? "" : words.joined(separator: " "))
     }

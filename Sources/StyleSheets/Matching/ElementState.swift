@@ -83,8 +83,10 @@ public enum ElementState: String, Sendable, CaseIterable {
     case .hover, .active: return true
     case .focus, .focusVisible: return element.isFocusable
     case .visited: return element.isLink
-    case .checked: return isBox && !element.has("checked")
-    case .unchecked: return isBox && element.has("checked")
+    case .checked:
+      return isBox && !element.has("checked")
+        || element.name == "option" && !PlainPseudoClasses.isChosen(index, tree)
+    case .unchecked: return isBox && element.has("checked") || PlainPseudoClasses.isChosen(index, tree)
     case .indeterminate: return isBox
     case .target: return element["id"].map { !$0.isEmpty } ?? (element.name == "a" && element.has("name"))
     case .invalid, .valid:

@@ -55,7 +55,7 @@ enum PlainPseudoClasses {
     switch name {
     case "checked":
       return isInput && ["checkbox", "radio"].contains(element.inputType) && element.has("checked")
-        || element.name == "option" && element.has("selected")
+        || isChosen(index, tree)
     case "default":
       return isInput && element.has("checked") || element.name == "option" && element.has("selected")
         || element.name == "button" && element.inputType == "submit"
@@ -74,6 +74,26 @@ enum PlainPseudoClasses {
     case "in-range": return isInput && (element.has("min") || element.has("max"))
     default: return false
     }
+  }
+
+  /// Whether an element is the option that its menu shows at first.
+  static func isChosen(_ index: Int, _ tree: PageTree) -> Bool {
+    let element = tree.document.elements[index]
+    guard element.name == "option" else { return false }
+    if element.has("selected") { return true }
+    var menu = element.parent
+    if menu >= 0, tree.document.elements[menu].name == "optgroup" {
+      menu = tree.document.elements[menu].parent
+    }
+    guard menu >= 0, tree.document.elements[menu].name == "select",
+      !tree.document.elements[menu].has("multiple"),
+      Int(tree.document.elements[menu]["size"] ?? "1") ?? 1 <= 1
+    else { return false }
+    let options = tree.document.elements[menu].children.flatMap { child in
+      tree.document.elements[child].name == "optgroup" ? tree.document.elements[child].children : [child]
+    }.filter { tree.document.elements[$0].name == "option" }
+    if options.contains(where: { tree.document.elements[$0].has("selected") }) { return false }
+    return options.first { !tree.document.elements[$0].has("disabled") } == index
   }
 
   /// Whether readers type into an element, or choose what it says.

@@ -97,7 +97,7 @@ extension PairFinder {
   }
 
   /// The element that is laid out before another one beside it.
-  private func flowing(before element: Int) -> Int? {
+  func flowing(before element: Int) -> Int? {
     var before = tree.previous(element)
     while let at = before, now[at].isGone || now[at].box?.isOut ?? false { before = tree.previous(at) }
     return before

@@ -53,10 +53,16 @@ extension PairFinder {
   /// says so.
   func leaving(_ element: Int) -> String? {
     let outer = tree.parent(element)
-    guard isPage, outer >= 0, let around = now[outer].box?.values, hasEdges(outer),
+    guard isPage, outer >= 0, case let around = now[outer].box?.values ?? StyleBox.Values(), hasEdges(outer),
       around.overflow.isEmpty || around.overflow.hasPrefix("visible"), now[outer].layout != .inline
     else { return nil }
     let own = now[element].box?.values ?? StyleBox.Values()
+    // Without padding, its margin is one with that of what it stands in.
+    if now[outer].paddingTop > 0, flowing(before: element) == nil, !document.elements[outer].hasText,
+      now[element].marginTop + now[element].paddingTop + now[outer].paddingTop < -8
+    {
+      return "it is moved away from what it stands in"
+    }
     // How far it is moved along an axis, and how long what it stands in is.
     for (axis, offset) in [3, 0].enumerated() {
       guard let whole = StyleComputer.pixels(axis == 0 ? around.width : around.height) else { continue }

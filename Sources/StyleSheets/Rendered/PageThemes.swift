@@ -78,14 +78,16 @@ struct PageThemes {
         found[place].paints = found[place].paints || isAlone && own.contains(where: \.isPaint)
         found[place].isOfRoot = found[place].isOfRoot || isOfRoot
         if selector.parts.dropFirst().allSatisfy(\.compound.isRoot),
-          own.contains(where: { $0.isCustom || $0.isPaint })
+          own.contains(where: { $0.isCustom || $0.isPaint || $0.isOfScheme })
         {
           found[place].isOfGround = true
         }
         guard !found[place].isOfPage else { continue }
         // `dark:` stands at the elements of the page.
         let isUtility = set.utilities[rule.declarations.lowerBound] != nil
-        guard isOfRoot || isUtility || isAlone && own.contains(where: \.isCustom) else { continue }
+        guard isOfRoot || isUtility || isAlone && own.contains(where: { $0.isCustom || $0.isOfScheme }) else {
+          continue
+        }
         let isPackage = packages[sheet] ?? set.sheets[sheet].isPackage
         packages[sheet] = isPackage
         found[place].isOfPage = !isPackage
@@ -152,6 +154,11 @@ extension SampleContext.Theme {
   fileprivate var ofBody: Self {
     Self(marks: marks.map { Mark(isOfBody: true, name: $0.name, value: $0.value) })
   }
+}
+
+extension StyleDeclaration {
+  /// Whether it gives elements a color scheme, on which `light-dark()` and the colors of the system depend.
+  fileprivate var isOfScheme: Bool { properties.contains(.colorScheme) }
 }
 
 extension SheetSource {

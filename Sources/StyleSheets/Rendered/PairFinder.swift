@@ -178,6 +178,7 @@ struct PairFinder {
     var isBehind = false
     var decided = Decided()
     var drop = Drop()
+    var rest = Rest()
     // How far up what is positioned around the text lifts it.
     var lift: Int?
     if subject.box != nil {
@@ -230,7 +231,11 @@ struct PairFinder {
       let isBare =
         isPage && now[at].clipsBackground || endsBefore(at, from: from, isBroken: isLine ? isBroken : nil)
       if !isBare, layers.ground.w < 1, layers.why == nil { addOthers(to: &layers, at, subject) }
+      add(at, from: from, to: &rest)
+      let isLifted = lift != nil || now[at].isPositioned
+      if !isLifted { addPulled(over: at, rest, lift, to: &layers) }
       layers.add(isBare ? now[at].bare : now[at])
+      if isLifted { addPulled(over: at, rest, lift, to: &layers) }
       if !isLine { isBroken = breaksLine(at) }
       if isOpenElsewhere(at, of: own, isOpaque: isOpaque) { return .hidden }
       if isDecidedElsewhere(at, of: own, isOpaque: layers.ground.w >= 1) {

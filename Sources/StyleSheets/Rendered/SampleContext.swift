@@ -67,6 +67,8 @@ struct SampleContext {
 
   /// The custom properties that colors come from, by themselves or through others.
   private let used: Set<String>
+  /// Whether colors depend on the color scheme of the elements that have them.
+  private let hasSchemeColors: Bool
   /// The classes that rules paint, each with the custom properties that its colors name.
   private var painted: [String: Set<String>] = [:]
 
@@ -85,6 +87,7 @@ struct SampleContext {
       for inner in through[name] ?? [] where named.insert(inner).inserted { waiting.append(inner) }
     }
     used = named
+    hasSchemeColors = set.declarations.contains { CustomProperties.names($0.text, "light-dark(") }
     for (rule, list) in zip(set.rules, set.selectors) {
       let paints = set.declarations[rule.declarations].filter(\.isPaint)
       guard !paints.isEmpty else { continue }
@@ -104,6 +107,11 @@ struct SampleContext {
   func properties(_ rule: StyleRule, in set: StyleSheetSet) -> Set<String> {
     guard !used.isEmpty else { return [] }
     return Set(set.declarations[rule.declarations].lazy.filter(\.isCustom).map(\.name)).intersection(used)
+  }
+
+  /// Whether a rule gives elements another color scheme, on which colors depend.
+  func switchesScheme(_ rule: StyleRule, in set: StyleSheetSet) -> Bool {
+    hasSchemeColors && set.declarations[rule.declarations].contains { $0.properties.contains(.colorScheme) }
   }
 
   /// A selector with the class that one of its subject's varies: `.btn--wide` stands beside `.btn`, and so does `.btn-wide`

@@ -62,6 +62,11 @@ struct SampleDocument {
       }
     }
     for (place, (rule, list)) in zip(set.rules[..<own], set.selectors).enumerated() {
+      if context.switchesScheme(rule, in: set) {
+        for marks in list.members.lazy.flatMap({ $0.expanded() }).compactMap(SampleContext.Theme.marks) {
+          addTheme(marks)
+        }
+      }
       let properties = context.properties(rule, in: set)
       let paints = rule.declares(in: set)
       guard paints || !properties.isEmpty else { continue }

@@ -26,7 +26,9 @@ extension PairFinder {
       for subject in tree.order {
         guard let changed = causes[subject], budget > 0 else { continue }
         while let last = stack.last, !isInside(subject, last.subject) { undo(&stack) }
-        guard !styles[subject].isGone || state == .open || state == .target, !leftOut[subject] else {
+        let isThere = !styles[subject].isGone || state == .open || state == .target
+        // What a menu offers is drawn by the system, and chosen all the same.
+        guard isThere && !leftOut[subject] || tree.document.elements[subject].name == "option" else {
           continue
         }
         stack.append(change(state, subject, changed))
