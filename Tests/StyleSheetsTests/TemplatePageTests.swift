@@ -214,4 +214,22 @@ import Testing
     let found = RenderedPairs.page(Array(page.utf8), file: "i.html", files: files)
     #expect(found.flatMap(\.pairs).map(\.line) == ["p #cccccc/#ffffff"])
   }
+
+  /// What stands between dashes at the beginning is no text and no rule.
+  @Test func frontMatterIsNotPartOfAPageOrASheet() {
+    let files = StyleFiles([
+      "a.css": "---\ntitle: a\n---\n.lite{color:#ccc}", "b.css": "---\n---\n{% include b %}i{color:red}",
+    ])
+    let page = "---\nlayout: none\n---\n<!doctype html><link rel=stylesheet href=a.css><p class=lite>x"
+    let found = RenderedPairs.page(Array(page.utf8), file: "i.html", files: files)
+    #expect(found.flatMap(\.pairs).map(\.line) == [Self.lite])
+    #expect(found.flatMap(\.unresolved).isEmpty)
+    let filled = RenderedPairs.page(
+      Array("<!doctype html><link rel=stylesheet href=b.css><i>x".utf8), file: "i.html", files: files)
+    #expect(filled.flatMap(\.pairs).map(\.line) == ["i #ff0000/#ffffff"])
+    #expect(
+      filled.flatMap(\.unresolved).map { "\($0.place.line): \($0.reason)" } == [
+        "3: what a generator of sites fills in is not checked"
+      ])
+  }
 }

@@ -10,11 +10,26 @@ public struct SheetText: Sendable {
   public let compiled: CompiledSheet?
   /// The sheets that comments of the file require.
   var required: [RequiredSheet] = []
+  /// Where what a generator of sites fills in begins; nil where the file is as it is written.
+  var filledIn: SourcePlace?
 
   /// A sheet that is its file.
   public init(_ css: [UInt8], file: String) {
-    (self.css, self.file, compiled) = (css, file, nil)
-    required = RequiredSheet.all(in: css, file: file)
+    (self.css, self.file, compiled) = (FrontMatter.blanked(css), file, nil)
+    note(css)
+  }
+
+  /// Notes what the text of the file says besides its rules.
+  private mutating func note(_ text: [UInt8]) {
+    required = RequiredSheet.all(in: text, file: file)
+    filledIn = FrontMatter.code(in: text).map { LineTable(text).place(of: $0, in: file) }
+  }
+
+  /// The same with what the text that it was compiled of says besides its rules.
+  func noting(_ text: [UInt8]) -> SheetText {
+    var noted = self
+    noted.note(text)
+    return noted
   }
 
   /// A sheet that was made of a file.
@@ -34,13 +49,11 @@ extension StyleFiles {
   public func sheet(_ text: [UInt8], _ language: String, in name: String) -> SheetText? {
     let language = PostCSS.language(language, of: text)
     guard compiled.contains(language) else { return nil }
-    guard let sheet = compile(text, language, name) else {
+    guard let sheet = compile(FrontMatter.blanked(text), language, name) else {
       return SheetText(
         missing: "its \(language) cannot be read", at: LineTable(text).place(of: 0..<0, in: name))
     }
-    var made = SheetText(sheet, file: name)
-    made.required = RequiredSheet.all(in: text, file: name)
-    return made
+    return SheetText(sheet, file: name).noting(text)
   }
 
   /// The sheet at an address that stands in the file `base`, compiled where it has to be; nil where there is none.

@@ -117,6 +117,7 @@ struct StyleSheetSet {
   mutating func addAlone(_ source: SheetSource, _ text: SheetText, _ outer: Surroundings) {
     sheets.append(source)
     add(source.tree, at: sheets.count - 1, outer)
+    if let place = text.filledIn { leaveOut("what a generator of sites fills in is not checked", at: place) }
     guard let compiled = text.compiled else { return }
     self.source.reasons.merge(compiled.reasons) { $1 }
     for item in compiled.leftOut { leaveOut(item.reason, at: item.place) }

@@ -7,6 +7,7 @@ struct PageChoices {
   ///
   /// - Parameter isTemplate: whether it is called like a template, which a server fills in.
   init(_ page: [UInt8], isTemplate: Bool = false) {
+    let page = FrontMatter.blanked(page)
     guard isTemplate || Self.signs.areIn(page) else {
       document = HTMLDocument(page)
       return
