@@ -73,4 +73,30 @@ import Testing
     #expect(try program.read("a.scss") == text.replacing("#aaa", with: "#767676"))
     #expect(program("check a.scss").status == 0)
   }
+
+  /// Of the colors of both schemes, those move that fail.
+  @Test(arguments: [
+    ("#999,#eee", "#767676,#eee"), ("#222, #555", "#222, #757575"), ("#999 , #555", "#767676 , #757575"),
+    ("rgb(0 0 0),#555", "rgb(0 0 0),#757575"),
+  ])
+  func colorsOfSchemesMoveApart(_ colors: String, _ moved: String) throws {
+    let program = try Harness()
+    func sheet(_ colors: String) -> String {
+      ":root{color-scheme:light dark;--fg:light-dark(\(colors));--bg:light-dark(#fff,#000)}"
+        + "body{color:var(--fg);background:var(--bg)}"
+    }
+    try program.write("a.css", sheet(colors))
+    let told = program("fix a.css")
+    #expect(told.status == 0, "\(told.errors)")
+    #expect(try program.read("a.css") == sheet(moved))
+    #expect(program("check a.css").status == 0)
+  }
+
+  @Test func whatStandsInTheValueOfARuleIsRefused() throws {
+    let program = try Harness()
+    try program.write("a.css", ".x{background:light-dark(#fff,#111);color:light-dark(#aaa,#eee)}")
+    let told = program("fix a.css")
+    #expect(told.status == 65)
+    #expect(told.errors.contains("no color of a.css is written where it can be changed"), "\(told.errors)")
+  }
 }

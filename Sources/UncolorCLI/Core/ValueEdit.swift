@@ -25,7 +25,9 @@ enum ValueEdit {
           .badData, "cannot change \(change.name) in \(file): this format does not say where it is written",
           hint: "convert the file first: uncolor export \(file) --format json -o \(Files.stem(file)).json")
       }
-      let old = String(decoding: bytes[place.bytes], as: UTF8.self)
+      var old = String(decoding: bytes[place.bytes], as: UTF8.self)
+      // The colors of both schemes are one value.
+      if isOfSchemes(old), let changed = edits[place.bytes] { old = String(decoding: changed, as: UTF8.self) }
       if Files.suffix(file) == "sass" {
         throw CLIError(
           .badData,
@@ -86,6 +88,7 @@ enum ValueEdit {
     if old.hasPrefix("\""), old.hasSuffix("\""), old.utf8.count > 1 {
       return replacement(for: String(old.dropFirst().dropLast()), change).map { "\"\($0)\"" }
     }
+    if isOfSchemes(old) { return ofScheme(old, change) }
     if isReference(old) { return change.to.hex }
     if let numbers = NumberEdit.replacement(for: old, from: change.from, to: change.to) { return numbers }
     if old.hasPrefix("{") { return token(old, change.to) }
@@ -107,6 +110,32 @@ enum ValueEdit {
     let same = isLegacy ? converted.css : converted.cssText(in: before.space, precision: isKept ? 4 : 6)
     if let read = try? Color(css: same), read.rgb8 == change.to.rgb8 { return same }
     return change.to.hex
+  }
+
+  private static func isOfSchemes(_ value: String) -> Bool { value.lowercased().hasPrefix("light-dark(") }
+
+  /// `light-dark()` with one of its colors changed; nil where not exactly one is the color that changes.
+  private static func ofScheme(_ old: String, _ change: Change) -> String? {
+    guard old.hasSuffix(")") else { return nil }
+    let inner = old.dropFirst("light-dark(".count).dropLast()
+    var depth = 0
+    let parts = inner.split(omittingEmptySubsequences: false) { character in
+      depth += character == "(" ? 1 : character == ")" ? -1 : 0
+      return character == "," && depth == 0
+    }
+    guard parts.count == 2 else { return nil }
+    let changed = parts.map { part -> String? in
+      let bytes = Array(part.utf8)
+      let core = core(of: bytes[...])
+      let bare = String(decoding: bytes[core], as: UTF8.self)
+      guard !bare.isEmpty, !isReference(bare), let new = replacement(for: bare, change) else { return nil }
+      return String(decoding: bytes[..<core.lowerBound] + new.utf8 + bytes[core.upperBound...], as: UTF8.self)
+    }
+    switch (changed[0], changed[1]) {
+    case (let light?, nil): return "\(old.prefix(11))\(light),\(parts[1]))"
+    case (nil, let dark?): return "\(old.prefix(11))\(parts[0]),\(dark))"
+    default: return nil
+    }
   }
 
   /// Whether two colors are the same on a screen, but for opacity, which may stand beside a color.
