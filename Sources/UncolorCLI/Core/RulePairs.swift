@@ -75,7 +75,9 @@ struct RulePairs {
     let rules = RulePairs(empty, context).declared(level)
     let isDone = mayHaveNone || rules.finds && !rules.fails
     if !rules.loaded.palette.contrastPairs.isEmpty || isDone { return rules.loaded }
-    if let failure, !rules.finds, rules.elsewhere.isEmpty { throw CheckSubjects.told(failure, operand, "fix") }
+    if let failure, !rules.finds, rules.elsewhere.isEmpty {
+      throw CheckSubjects.told(failure, operand, "fix")
+    }
     throw rules.refusal(operand)
   }
 
