@@ -159,7 +159,7 @@ public enum FormatSniffer {
   static let lookedFor =
     "looked for \"palettes\" or \"colorGroups\" (uncolor), \"$value\" (design tokens), \"value\" (Style "
     + "Dictionary, Tokens Studio), \"variables\" or \"modes\" (Figma) and literal colors; if it is a palette, name "
-    + "its format with --input-format"
+    + "its format with --input-format, such as literals for the colors under any keys"
 
   /// Whether a file that is called like any XML is sound and of none of the kinds which its name could promise: it is text that
   /// colors may be found in.

@@ -26,6 +26,23 @@ import Testing
     #expect(try rank(grays) == .ramp)
   }
 
+  /// Pages come before cards, so that the brand's main colors come first, however many they are.
+  @Test(
+    arguments: [
+      ("Primary", 3, GroupEntry.Rank.lead), ("Primary", 5, .lead), ("Primary", 8, .lead),
+      ("Primary", 12, .lead),
+      ("Primary", 13, .other), ("Palette", 3, .lead), ("Palette", 5, .other),
+    ], [true, false])
+  func theMainColorsComeFirst(_ one: (name: String, count: Int, rank: GroupEntry.Rank), isFirst: Bool) throws
+  {
+    let hues = (0..<one.count).map { ("C\($0)x", "hsl(\($0 * 360 / one.count) 70% 40%)") }
+    let main = (one.name, hues)
+    let grays = ("Neutral", [("Paper", "#f7f7f7"), ("Ink", "#16191d")])
+    let found = GuideContent(try palette(isFirst ? [main, grays] : [grays, main]), GuideOptions()).groups
+    #expect(found.first { $0.name == one.name }?.rank == one.rank)
+    #expect(found.first { $0.name == "Neutral" }?.rank == (one.rank == .lead ? .support : .other))
+  }
+
   @Test func stepsHaveOneName() throws {
     let steps = ["#E8F0FF", "#B8D0FF", "#7FA8FF", "#3F78F0", "#1040A0"]
     #expect(try rank(steps.enumerated().map { ("Blue \($0 + 1)00", $1) }) == .ramp)

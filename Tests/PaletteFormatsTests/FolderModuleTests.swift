@@ -171,6 +171,13 @@ import Testing
         "Colors/colorAccentBg #2E3440", "Colors/colorBg #3B4252", "Colors/colorFg #ECEFF4",
       ])
     #expect(reading.warnings.map(\.text).first?.contains("5 other values passed over") == true)
+    // What a key says is colors alone is read, however much stands around it.
+    let kept =
+      ##"{"name":"Acme","version":"1.0.0","author":"Ann","colors":{"navy":"#0b1f3a","coral":"#f87966"}}"##
+    #expect(try FormatSniffer.detect(Array(kept.utf8), fileName: "acme.json").id == "literals")
+    let own = try Design.reading(Array(kept.utf8), "literals")
+    #expect(own.palettes.first?.colors.map(\.color.name) == ["navy", "coral"])
+    #expect(own.warnings.map(\.text).first?.contains("3 other values passed over") == true)
     let manifest =
       ##"{"name": "App", "theme_color": "#112233", "background_color": "#ffffff", "start": "/", "id": "a"}"##
     #expect(throws: FormatError.self) {

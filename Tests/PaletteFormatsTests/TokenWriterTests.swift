@@ -32,6 +32,29 @@ struct TokenWriterTests {
     #expect(back.colors.map(\.color.name) == palette.colors.map(\.color.name))
   }
 
+  /// Roles are laid over the palette in a group of their own, which no group of colors may be.
+  @Test(arguments: ["tokens-studio", "style-dictionary", "penpot", "dtcg"], ["role", "role.more"])
+  func aGroupCalledLikeThatOfRolesKeepsItsColors(_ id: String, _ group: String) throws {
+    let colors = [
+      CustomColor(name: "accent", color: Color(RGB8(red: 200, green: 10, blue: 30))),
+      CustomColor(name: "ink", color: .black),
+    ]
+    var palette = ColorPalette(name: "P", groups: [ColorGroup(name: group, colors: colors)])
+    palette.themes = [Theme(name: "Day", roles: ["accent": ColorReference("\(group)/ink")])]
+    palette.link()
+    let format = try #require(PaletteFormat.named(id))
+    let writing = try format.writing(palette)
+    let files = writing.files.map { String(decoding: $0.bytes, as: UTF8.self) }
+    // The group that roles have is nowhere a group of the palette.
+    let first = try #require(files.first)
+    let tree = try #require(try JSONSerialization.jsonObject(with: Data(first.utf8)) as? [String: Any])
+    let base = tree["Palette"] as? [String: Any] ?? tree["palette"] as? [String: Any] ?? tree
+    #expect(base["role"] == nil, "\(first)")
+    let back = try #require(try format.roundTrip(palette).reading.palettes.first)
+    #expect(back.colors.map(\.color.name) == ["accent", "ink"])
+    #expect(roles(back).first?["accent"]?.hasSuffix("/ink") == true, "\(roles(back))")
+  }
+
   @Test(arguments: ["tokens-studio", "style-dictionary", "penpot"])
   func hostileNamesStayJSON(_ id: String) throws {
     var palette = try Fixtures.palette("small")

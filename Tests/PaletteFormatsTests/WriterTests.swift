@@ -26,14 +26,15 @@ struct WriterTests {
       ).losses.allSatisfy { $0.contains("name") })
   }
 
-  /// The sheet sets what is longer than a line on several, and only what four lines cannot hold is cut.
+  /// The sheet sets what is longer than a line on as many as it needs, by the widths of its letters.
   @Test(arguments: [
     ("Navy", ["Navy"]), ("Cathedral Window Ultramarine", ["Cathedral Window", "Ultramarine"]),
     ("非常に長い名前を持つ色の名前", ["非常に長い名前を持", "つ色の名前"]), ("Half-forgotten-blue", ["Half-forgotten-", "blue"]),
     ("Unbrokenlongnameofacolor", ["Unbrokenlongnameof", "acolor"]),
+    ("WWW HOMEPAGE WOW", ["WWW HOMEPAGE", "WOW"]), ("illicit little fillings", ["illicit little fillings"]),
     (
       String(repeating: "Eighteen letters, ", count: 5),
-      ["Eighteen letters,", "Eighteen letters,", "Eighteen letters,", "Eighteen letters, …"]
+      Array(repeating: "Eighteen letters,", count: 5)
     ),
   ])
   func sheetsHaveRoomForNames(name: String, lines: [String]) throws {

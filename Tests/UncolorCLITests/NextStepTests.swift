@@ -224,6 +224,27 @@ import Testing
     #expect(program.exists("out/one.css") && program.exists("out/two.css"))
   }
 
+  /// What got worse until nobody can tell any more is not mended: it stays, and is told as unresolved.
+  @Test(arguments: reports)
+  func whatCannotBeResolvedAnyMoreHasNotVanished(format: String) throws {
+    let program = try program()
+    func write(_ muted: String) throws {
+      try program.write("a.css", "body{background:#fff;color:#222} .muted p{color:\(muted)}")
+    }
+    try write("#999")
+    #expect(program("check a.css --baseline base.json --update-baseline").errors.contains("1 finding"))
+    try write("#ddd")
+    let open = program("check a.css --baseline base.json -f \(format)")
+    #expect(open.output.contains("unresolved"), "\(open.output)")
+    for words in ["No longer failing", "no longer fails", "\"vanished\":1"] {
+      #expect(!open.output.contains(words), "\(open.output)")
+    }
+    #expect(program("check a.css --baseline base.json --update-baseline").errors.contains("1 finding"))
+    try write("#111")
+    let mended = program("check a.css --baseline base.json --update-baseline").errors
+    #expect(mended.contains("dropped") && mended.contains("0 findings"), "\(mended)")
+  }
+
   static let reports = ["text", "json", "junit", "sarif", "github", "markdown"]
   @Test(arguments: reports)
   func aBaselineKnowsWhatCannotBeResolved(format: String) throws {

@@ -345,6 +345,15 @@ import Testing
     #expect(program.exists("brand/baseline.json"))
     #expect(
       try program.good("check", "--level", "AA", "--format", "json").output.contains("\"level\":\"AA\""))
+    // A level that is typed replaces a ratio of the project, and the other way round.
+    try program.write(
+      "uncolor.json", #"{"palettes": ["brand/*.json"], "check": {"on": ["white"], "min": 2.5}}"#)
+    #expect(program("check --format json").output.contains("\"required\":2.5"))
+    #expect(program("check --level AAA --format json").output.contains("\"required\":7"))
+    try program.write(
+      "uncolor.json", #"{"palettes": ["brand/*.json"], "check": {"on": ["white"], "level": "AAA"}}"#)
+    #expect(program("check --min 2.5 --format json").output.contains("\"required\":2.5"))
+    #expect(program("check --min 2.5 --level AA").errors.contains("leave one of them out"))
     // With operands, the command line says everything.
     #expect(program("check brand/acme.json --on white").status == 1)
   }

@@ -203,6 +203,10 @@ import Testing
     ("a.css", ".x{display:flex}"), ("a.css", ""), ("a.css", ":root{--a:1px}"), ("a.css", ":root{--a:#999}"),
     ("index.html", "<!doctype html><body><div id=app></div>"),
     ("a.tokens.json", #"{"a":{"$type":"dimension","$value":"1px"}}"#), ("a.scss", "$x: 1px;"),
+    ("README.md", "# Hello"), ("README.md", ""), ("package.json", #"{"name":"x","version":"1.0.0"}"#),
+    ("a.js", "export const a = 1"), ("run.sh", "echo hi"), (".env", "x=1"), ("a.csv", "a,b\n1,2\n"),
+    ("A.swift", "struct A {}"), ("a.vue", "<template><p>x</p></template>"), ("Makefile", "all:\n\techo\n"),
+    ("strings.xml", "<resources><string name=\"a\">b</string></resources>"), ("a.txt", "hello"),
   ])
   func whatHasNothingToCheckMayPass(_ name: String, _ text: String) throws {
     let program = try Harness()
@@ -215,6 +219,20 @@ import Testing
     try program.write("b.css", ".b{color:#111;background:#fff}")
     let both = program("check b.css \(name) --allow-empty")
     #expect(both.status == 0 && both.output.contains("b.css: 1 checked"), "\(both.output)\(both.errors)")
+  }
+
+  @Test func aFolderThatHasNothingToCheckIsSaidOnce() throws {
+    let program = try Harness()
+    try program.write("q/readme.txt", "hello")
+    try program.write("b.css", ".b{color:#999;background:#fff}")
+    let told = program("check q b.css --allow-empty")
+    #expect(told.status == 1 && told.output.contains("b.css"), "\(told.output)")
+    #expect(
+      told.errors.contains("nothing to check in q: it is a folder without color files"), "\(told.errors)")
+    try program.write("r/a.js", "const a = 1")
+    try program.write("r/a.scss", "$x: 1px;")
+    let other = program("check r b.css --allow-empty").errors
+    #expect(!other.contains("in there is"), "\(other)")
   }
 
   /// What cannot be read, or is not there, is no empty file.

@@ -47,6 +47,81 @@ struct WhoseColorTests {
     #expect(!line.contains(" paper") || told.errors.contains("Using @Acme:Neutral/Paper for paper"))
   }
 
+  /// What keeps a color or is a gate says it as well: elsewhere a name is of any case.
+  @Test(arguments: [
+    "pair add Acme Ink coral", "theme add Acme Day --role background=coral",
+    "gradient add Acme G --stops Ink,coral", "check Acme --on coral", "check Acme --pair Ink:coral",
+    "fix Acme --on coral --dry-run", "check Acme.json --on coral",
+  ])
+  func `CSS in what a palette keeps is said`(line: String) throws {
+    let run = try Harness(Self.start.get())
+    try run.good("export", "Acme", "--format", "json", "-o", "Acme.json")
+    let told = run(line)
+    #expect(told.errors.contains("coral is the color of CSS; that of \"Acme\" is Primary/Coral"))
+    #expect(!run("pair add Acme Ink Coral").errors.contains("CSS"))
+  }
+
+  @Test func `a hex code without its sign is said beside a color that is called so`() throws {
+    let run = try Harness(Self.start.get())
+    try run.good("color", "add", "Acme", "Accent/Beef=#8c2a2a")
+    try run.good("color", "add", "Acme", "Accent/100=#eeeeee")
+    try run.good("theme", "add", "Acme", "Day")
+    let note = "that of \"Acme\" is Accent/"
+    #expect(run("role set Acme Day accent beef").errors.contains("beef is the hex code #bbeeee; \(note)Beef"))
+    #expect(run("role set Acme Day accent 100").errors.contains("100 is the hex code #110000; \(note)100"))
+    #expect(!run("role set Acme Day accent Beef").errors.contains("hex code"))
+  }
+
+  /// The palette in front, and options of print as they are called elsewhere.
+  static let lines = [
+    TypedLine(
+      line: "set Acme Primary/Coral --cmyk 0,60,55,0 --dry-run", status: 0,
+      says: ["color edit Acme Primary/Coral"]),
+    TypedLine(
+      line: "set Acme Coral --pantone '178 C'", status: 0, says: ["color edit Acme Primary/Coral --spot"]),
+    TypedLine(
+      line: "color edit Acme Coral --pantone '178 C'", status: 0,
+      says: ["color edit Acme Primary/Coral --spot"]),
+    TypedLine(
+      line: "set Acme Primary/Coral '#010203' --dry-run", status: 0, says: ["#ff6f61 → #010203"],
+      hides: ["role set"]),
+    TypedLine(
+      line: "group add NoSuch Extra", status: 66, says: ["Acme"],
+      hides: ["group add Acme", "group add Marine"]),
+    TypedLine(line: "names '#0b5fff'", status: 0, says: ["uncolor name '#0b5fff'"]),
+    TypedLine(
+      line: "names --search qqqqqq", status: 0, says: ["no matching color names"], hides: ["uncolor name "]),
+  ]
+  @Test(arguments: lines) func `a line says the palette first`(one: TypedLine) throws {
+    one.check(in: try Harness(Self.start.get()))
+  }
+
+  @Test func `a name of several colors is no new role`() throws {
+    let run = try Harness(Self.start.get())
+    try run.good("color", "add", "Acme", "Accent/Ink=#333333")
+    try run.good("theme", "add", "Acme", "Day")
+    #expect(!run("set Acme Ink '#14171f'").errors.contains("role set"))
+  }
+
+  /// What is to be read is written beside it, and over nothing.
+  @Test func `tokens are converted into a file of another name`() throws {
+    let run = try Harness(Self.start.get())
+    try run.good("export", "Acme", "--format", "dtcg", "-o", "x.tokens.json")
+    #expect(run("color add x.tokens.json P/Z #ff0000").errors.contains("--format json -o x.json"))
+    try run.write("x.json", "{}")
+    #expect(run("color add x.tokens.json P/Z #ff0000").errors.contains("--format json -o x.uncolor.json"))
+  }
+
+  @Test func `a color has a weight`() throws {
+    let run = try Harness(Self.start.get())
+    try run.good("color", "edit", "Acme", "Coral", "--weight", "2.5")
+    #expect(try run.good("palette", "show", "Acme", "--json").output.contains("\"weight\":2.5"))
+    try run.good("color", "edit", "Acme", "Coral", "--weight", "0")
+    #expect(try !run.good("palette", "show", "Acme", "--json").output.contains("weight"))
+    try run.good("color", "add", "Acme", "Accent/Sea=#004466", "--weight", "3")
+    #expect(try run.good("palette", "show", "Acme", "--json").output.contains("\"weight\":3"))
+  }
+
   @Test func `CSS alone is not spoken of`() throws {
     #expect(try run("contrast indigo coral").errors.isEmpty)
     #expect(try run("contrast navy '@Acme:Mist'").errors.isEmpty)

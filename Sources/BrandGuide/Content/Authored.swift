@@ -16,18 +16,6 @@ enum Authored {
     text.split(whereSeparator: \.isNewline).map(String.init).filter { !$0.allSatisfy(\.isWhitespace) }
   }
 
-  /// How much room a color takes beside the others: `weight`, a number above 0; nil where nothing was said.
-  static func weight(_ unknown: [String: JSONValue]) -> Double? {
-    let value: Double? =
-      switch unknown["weight"] {
-      case .integer(let number): Double(number)
-      case .decimal(let number): Double("\(number)")
-      case .double(let number): number
-      default: nil
-      }
-    return value.flatMap { $0 > 0 && $0 < 1e9 ? $0 : nil }
-  }
-
   /// The language of the palette's texts as BCP 47 has it: what the palette says, else what its letters tell of.
   static func language(_ palette: ColorPalette) -> String {
     if let text = palette.unknown["language"]?.string ?? palette.unknown["lang"]?.string, isLanguage(text) {

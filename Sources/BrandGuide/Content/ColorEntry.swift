@@ -41,26 +41,35 @@ struct GroupEntry {
     return ranked(entries)
   }
 
-  /// Gives the first groups with room to breathe their pages. What is many, in steps or for status takes less.
+  /// Gives a brand's own colors pages, and the next group halves of pages. What is many, in steps or for status takes less.
+  ///
+  /// Pages come before cards: where the group that comes first is for cards, no other one has pages.
   private static func ranked(_ entries: [GroupEntry]) -> [GroupEntry] {
     var entries = entries
     let total = entries.reduce(0) { $0 + $1.colors.count }
-    var given = 0
-    for i in entries.indices where !entries[i].colors.isEmpty {
+    for i in entries.indices {
       let colors = entries[i].colors
-      if isRamp(colors) || (isNeutral(colors) && colors.count > 3) {
-        entries[i].rank = .ramp
-      } else if entries[i].isFunctional {
-        continue
-      } else if given == 0, colors.count <= 4, total <= 80 {
-        entries[i].rank = .lead
-        given = 1
-      } else if given == 1, colors.count <= 4, total <= 60 {
-        entries[i].rank = .support
-        given = 2
-      }
+      if isRamp(colors) || (isNeutral(colors) && colors.count > 3) { entries[i].rank = .ramp }
+    }
+    func isFree(_ entry: GroupEntry) -> Bool {
+      !entry.colors.isEmpty && entry.rank == .other && !entry.isFunctional
+    }
+    let free = entries.indices.filter { isFree(entries[$0]) }
+    let named = entries.indices.first { entries[$0].isPrimary && !entries[$0].colors.isEmpty }
+    guard let lead = named ?? free.first(where: { !isNeutral(entries[$0].colors) }) ?? free.first,
+      isFree(entries[lead]), total <= 80, entries[lead].colors.count <= (named == nil ? 4 : 12)
+    else { return entries }
+    entries[lead].rank = .lead
+    if total <= 60, let next = free.first(where: { $0 != lead && entries[$0].colors.count <= 4 }) {
+      entries[next].rank = .support
     }
     return entries
+  }
+
+  /// Whether its name says that these are the brand's main colors.
+  private var isPrimary: Bool {
+    let words = ["primary", "primaries", "brand", "main", "core", "corporate"]
+    return name.lowercased().split { !$0.isLetter }.contains { words.contains(String($0)) }
   }
 
   /// Five or more names that differ in the numbers they end in, each a step lighter or darker than the one before.
@@ -165,7 +174,7 @@ struct ColorEntry {
     self.group = group
     category = source.category
     notes = Authored.notes(source.unknown)
-    weight = Authored.weight(source.unknown)
+    weight = Weight.of(source.unknown)
     self.anchor = anchor
     self.token = token
     self.color = color

@@ -94,6 +94,7 @@ enum HTMLStyle {
     th,td{text-align:start;padding:.45rem 0;padding-inline-end:.9rem;border-bottom:1px solid var(--line);vertical-align:middle;
     font-weight:400;overflow-wrap:normal}
     .note{display:block;font-weight:400;color:var(--muted);margin:.2rem 0 0}thead th{color:var(--muted);vertical-align:bottom}tbody th{font-weight:600;min-width:8rem;overflow-wrap:anywhere}
+    #tokens td{overflow-wrap:anywhere;min-width:7rem}#tokens td:last-child{white-space:nowrap;min-width:0}
     .chip{display:inline-flex;width:2.6rem;height:1.9rem;border-radius:6px;align-items:center;justify-content:center;
     vertical-align:middle;margin-inline-end:.6rem}.chip svg{width:1.7rem;height:1.1rem}
     td:has(.live){min-width:13.5rem}.chip:has(.live){width:3.4rem;height:2.6rem;margin-block:.15rem}.live{font-size:1.5rem;line-height:1}

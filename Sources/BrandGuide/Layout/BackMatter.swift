@@ -58,8 +58,8 @@ extension GuideLayout {
 
   private func captionHeight(_ one: Combination, _ good: Bool, _ width: Double) -> Double {
     let text = caption(one, good)
-    return composer.height(text.0, .strong.sized(10.5, leading: 14.5), width: width - 22, limit: 6)
-      + composer.height(text.1, .label, width: width - 22, limit: 4)
+    return composer.height(text.0, .strong.sized(10.5, leading: 14.5), width: width - 22, limit: 24)
+      + composer.height(text.1, .label, width: width - 22, limit: 24)
   }
 
   private func example(_ one: Combination, _ good: Bool, _ field: Double, x: Double, width: Double) {
@@ -73,8 +73,8 @@ extension GuideLayout {
     composer.decoration { mark(good, Rect(x: x, y: y + 1, width: 12, height: 12), tone) }
     composer.tagged("P") {
       y += composer.text(
-        text.0, .strong.sized(10.5, leading: 14.5), x: x + 20, top: y, width: width - 22, limit: 6)
-      composer.text(text.1, .label, x: x + 20, top: y, width: width - 22, limit: 4, isBalanced: true)
+        text.0, .strong.sized(10.5, leading: 14.5), x: x + 20, top: y, width: width - 22, limit: 24)
+      composer.text(text.1, .label, x: x + 20, top: y, width: width - 22, limit: 24, isBalanced: true)
     }
   }
 

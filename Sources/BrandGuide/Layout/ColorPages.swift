@@ -109,7 +109,7 @@ extension GuideLayout {
       var y = rect.y + (rect.height > 500 ? frame.y : 36)
       let over = TextStyle(role: .bold, size: 11, leading: 15, color: ink)
       composer.tagged("P", language: content.language) {
-        y += composer.text(group.name, over, x: x, top: y, width: width, limit: 2)
+        y += composer.text(group.name, over, x: x, top: y, width: width, limit: 6)
       }
       y += 6
       let size = rect.height > 500 ? 12.5 : 11.0
@@ -207,16 +207,24 @@ extension GuideLayout {
 
   /// What can be read on a color, set in it: as many lines as there is room for, at the foot of a box.
   private func onIt(_ inks: [Readable], _ ink: RGB8, _ rect: Rect) {
-    let least = 40.0
+    let caption = TextStyle.value.sized(10, leading: 14)
+    func words(_ row: Readable) -> String {
+      "\(row.name)   \(Contrast.display(row.ratio)) \(Verdict(row.ratio).rawValue)"
+    }
+    let widest = inks.map { composer.width(words($0), caption) + 2 }.max() ?? 0
+    func tallest(_ width: Double) -> Double {
+      inks.map { composer.height(words($0), caption, width: width) }.max() ?? 0
+    }
+    // Names of many words have more of the line, and lines as tall as they are.
+    var right = min(widest, rect.width * 0.45)
+    if tallest(right) > 34 { right = min(widest, rect.width * 0.7) }
+    let least = max(40, tallest(right) + 8)
     let count = min(inks.count, Int(rect.height / least))
     guard count > 0 else { return }
     let rows = inks.count <= count ? inks : Array(inks.prefix(count - 1)) + inks.suffix(1)
-    let step = min(rect.height / Double(rows.count), [120, 104, 88].dropFirst(rows.count - 1).first ?? 74)
-    let caption = TextStyle.value.sized(10, leading: 14)
-    let captions = rows.map {
-      "\($0.name)   \(Contrast.display($0.ratio)) \(Verdict($0.ratio).rawValue)"
-    }
-    let right = min(captions.map { composer.width($0, caption) + 2 }.max() ?? 0, rect.width * 0.45)
+    let usual = [120, 104, 88].dropFirst(rows.count - 1).first ?? 74
+    let step = min(rect.height / Double(rows.count), max(usual, least))
+    let captions = rows.map(words)
     let room = rect.width - right - 20
     // The name in one size on all lines: the largest that fits; letters where none does.
     let sizes = [52.0, 46, 40, 34, 30, 26, 22, 18, 15].filter { $0 * 1.5 <= step }

@@ -160,7 +160,7 @@ extension GuideLayout {
   }
 
   private func tileHeight(_ entry: ColorEntry, _ style: CardStyle, _ width: Double) -> Double {
-    let name = composer.height(entry.name, style.name, width: width, limit: 6)
+    let name = composer.height(entry.name, style.name, width: width, limit: 12)
     let note = composer.height(
       words(entry, style, width), style.value, width: width, limit: Self.mostLines)
     let words = name + (note > 0 ? note + 3 : 0) + values(entry, style, width).height
@@ -178,7 +178,7 @@ extension GuideLayout {
     }
     var y = rect.y + style.patch + 8
     composer.tagged("H3", language: content.language) {
-      y += composer.text(entry.name, style.name, x: rect.x, top: y, width: rect.width, limit: 6)
+      y += composer.text(entry.name, style.name, x: rect.x, top: y, width: rect.width, limit: 12)
     }
     // What may be read on the color stands on it; the ground of a translucent one is not known.
     let ink = TextStyle.tiny.sized(8.5, leading: 12).colored(entry.shown.readable)

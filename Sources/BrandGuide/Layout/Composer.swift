@@ -254,6 +254,22 @@ final class Composer {
     return max(reach * style.size / 1000 - style.leading, 0) / 2
   }
 
+  /// How far set lines are apart: as the style says, or as far as the letters of another face than its own reach, as those of
+  /// Arabic and Thai do.
+  func leading(_ lines: [TextLine], _ style: TextStyle) -> Double {
+    let own = style.face.map { book.typefaces[$0] } ?? book.typeface(style.role)
+    var leading = style.leading
+    for face in lines.lazy.flatMap(\.runs).map(\.face) {
+      let reach = face.ascent - face.descent
+      // The letters of faces for Chinese, Japanese and Korean are as tall as their size, whatever they say.
+      guard face !== own || reach > 1450, reach * style.size / 1000 > leading,
+        face.glyph(for: "\u{4E00}") == nil
+      else { continue }
+      leading = reach * style.size / 1000
+    }
+    return leading
+  }
+
   private func clusters(_ text: String, _ style: TextStyle) -> [Cluster] {
     let role = style.role
     if let face = style.face { return shaper.clusters(text, role, face: book.typefaces[face]) }
@@ -338,6 +354,7 @@ final class Composer {
     let lines =
       isBalanced
       ? balanced(text, style, width: width, limit: limit) : lines(text, style, width: width, limit: limit)
+    let style = style.sized(style.size, leading: leading(lines, style))
     for (i, line) in lines.enumerated() {
       set(line, style, x: x, top: top + Double(i) * style.leading, width: width, align: align)
     }
@@ -347,11 +364,13 @@ final class Composer {
   /// The height a text will take.
   func height(_ text: String, _ style: TextStyle, width: Double, limit: Int = .max) -> Double {
     // What has a limit or paragraphs is not only counted.
-    let count =
-      limit == .max && Self.isPlain(text)
-      ? shaper.breaks(clusters(text, style), size: style.size, width: width, tracking: style.tracking).count
-      : lines(text, style, width: width, limit: limit).count
-    return Double(count) * style.leading
+    guard limit == .max, Self.isPlain(text) else {
+      let lines = lines(text, style, width: width, limit: limit)
+      return Double(lines.count) * leading(lines, style)
+    }
+    let breaks = shaper.breaks(
+      clusters(text, style), size: style.size, width: width, tracking: style.tracking)
+    return Double(breaks.count) * style.leading
   }
 
   /// Sets a paragraph at ``y`` that goes on over as many pages as it needs. No page begins or ends with a single
@@ -363,6 +382,7 @@ final class Composer {
     let width = width ?? frame.width
     let lines =
       isBalanced ? balanced(text, style, width: width) : lines(text, style, width: width)
+    let style = style.sized(style.size, leading: leading(lines, style))
     let align = Alignment(text)
     tagged(type, language: language) {
       for (i, line) in lines.enumerated() {

@@ -139,8 +139,8 @@ extension GuideLayout {
       String(part.reversed().drop(while: \.isWhitespace).reversed())
     }
     for size in sizes {
-      let style = TextStyle(role: .display, size: size, leading: (size * 1.08).rounded())
-      let allowed = max(Int(room / style.leading), 1)
+      var style = TextStyle(role: .display, size: size, leading: (size * 1.08).rounded())
+      var allowed = max(Int(room / style.leading), 1)
       if size > sizes.last ?? 18, style.leading > room { continue }
       // A word is broken only where the smallest size has no room for it; a very long one once half of the largest is reached,
       // rather than that the name becomes smaller than what stands below it.
@@ -151,10 +151,13 @@ extension GuideLayout {
         continue
       }
       let lines = composer.balanced(name, style, width: width, limit: allowed + 1)
+      style.leading = composer.leading(lines, style)
+      allowed = min(allowed, max(Int(room / style.leading), 1))
       if lines.count <= min(allowed, size > 24 ? most : 6) { return (style, lines) }
     }
     let size = sizes.last ?? 18
-    let style = TextStyle(role: .display, size: size, leading: (size * 1.2).rounded())
+    var style = TextStyle(role: .display, size: size, leading: (size * 1.2).rounded())
+    style.leading = composer.leading(composer.lines(name, style, width: width), style)
     return (style, composer.balanced(name, style, width: width, limit: max(Int(room / style.leading), 1)))
   }
 

@@ -22,7 +22,7 @@ extension GuideLayout {
     let band = share > 40 ? min(share, count == 1 ? 400 : 220) : alone
     for (r, row) in rows.enumerated() {
       if r > 0 { composer.y += 30 }
-      let title = row.map { composer.height($0.name, .heading, width: width, limit: 3) }.max() ?? 0
+      let title = row.map { composer.height($0.name, .heading, width: width, limit: 8) }.max() ?? 0
       composer.ensure(band + (columns == 1 ? 10 + title + 20 + 28 : words[r]))
       let top = composer.y
       var foot = top
@@ -44,7 +44,7 @@ extension GuideLayout {
   /// What stands below a gradient that has others beside it.
   private func gradientWords(_ gradient: GradientEntry, _ width: Double) -> Double {
     gradient.stops.reduce(
-      18 + composer.height(gradient.name, .heading, width: width, limit: 3)
+      18 + composer.height(gradient.name, .heading, width: width, limit: 8)
         + composer.height(gradient.summary, .label, width: width)
     ) { $0 + stopHeight($1, width) + 8 }
   }
@@ -64,7 +64,7 @@ extension GuideLayout {
     }
     composer.y += band + 10
     composer.tagged("H2") {
-      composer.y += composer.text(gradient.name, .heading, x: x, top: composer.y, width: width, limit: 3)
+      composer.y += composer.text(gradient.name, .heading, x: x, top: composer.y, width: width, limit: 8)
     }
     composer.tagged("P") {
       composer.y += composer.text(gradient.summary, .label, x: x, top: composer.y, width: width)

@@ -124,7 +124,7 @@ extension GuideLayout {
 
   private func height(_ entry: ColorEntry, _ width: Double) -> Double {
     texts(entry).reduce(0) {
-      $0 + composer.height($1.0, $1.1, width: width - 2 * Self.inset, limit: 12)
+      $0 + composer.height($1.0, $1.1, width: width - 2 * Self.inset, limit: 24)
     }
   }
 
@@ -141,7 +141,8 @@ extension GuideLayout {
     guard line.isHeaded else { return 0 }
     let width = width(line)
     return 6
-      + (line.parts.map { composer.height($0.group.name, .subheading, width: own($0, width), limit: 4) }.max()
+      + (line.parts.map { composer.height($0.group.name, .subheading, width: own($0, width), limit: 12) }
+        .max()
         ?? 0)
   }
 
@@ -166,7 +167,7 @@ extension GuideLayout {
       if line.isHeaded {
         composer.tagged("H2", language: content.language) {
           _ = composer.text(
-            part.group.name, .subheading, x: x, top: composer.y, width: own(part, width), limit: 4)
+            part.group.name, .subheading, x: x, top: composer.y, width: own(part, width), limit: 12)
         }
       }
       for entry in part.colors {
@@ -196,7 +197,7 @@ extension GuideLayout {
         for (text, style) in texts(entry) {
           y += composer.text(
             text, style.colored(entry.shown.readable), x: patch.x + Self.inset, top: y,
-            width: patch.width - 2 * Self.inset, limit: 12)
+            width: patch.width - 2 * Self.inset, limit: 24)
         }
         if content.sections.contains(.colors) {
           composer.link(patch, to: entry.anchor, label: entry.name)

@@ -41,7 +41,7 @@ extension GuideLayout {
   }
 
   private func captionHeight(_ one: Combination, _ width: Double) -> Double {
-    8 + composer.height(pairTitle(one), .strong, width: width, limit: 9)
+    8 + composer.height(pairTitle(one), .strong, width: width, limit: 24)
       + composer.height(figure(one), .label, width: width)
   }
 
@@ -49,7 +49,7 @@ extension GuideLayout {
     composer.tagged("Figure", alternate: pairTitle(one)) { words(one, rect) }
     var y = rect.maxY + 8
     composer.tagged("H2", language: content.language) {
-      y += composer.text(pairTitle(one), .strong, x: rect.x, top: y, width: rect.width, limit: 9)
+      y += composer.text(pairTitle(one), .strong, x: rect.x, top: y, width: rect.width, limit: 24)
     }
     composer.tagged("P", language: "en") {
       _ = composer.text(figure(one), .label, x: rect.x, top: y, width: rect.width, isBalanced: true)

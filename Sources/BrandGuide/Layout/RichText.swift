@@ -71,7 +71,8 @@ extension Composer {
   }
 
   func height(_ text: RichText, width: Double) -> Double {
-    Double(lines(text, width: width).count) * text.style.leading
+    let lines = lines(text, width: width)
+    return Double(lines.count) * leading(lines, text.style)
   }
 
   /// Sets one line of a paragraph, stretch by stretch.
@@ -138,13 +139,15 @@ extension Composer {
   ) {
     let lines = lines(text, width: width)
     let align = Alignment(text.words)
+    let leading = leading(lines, text.style)
+    let above = (leading - text.style.leading) / 2
     tagged(type, language: language) {
       for (i, line) in lines.enumerated() {
         let left = lines.count - i
-        ensure(((i == 0 && left > 1) || left == 2 ? 2.0 : 1.0) * text.style.leading)
-        aside?(y, text.style.leading)
-        set(line, of: text, x: x, top: y, width: width, align: align)
-        y += text.style.leading
+        ensure(((i == 0 && left > 1) || left == 2 ? 2.0 : 1.0) * leading)
+        aside?(y, leading)
+        set(line, of: text, x: x, top: y + above, width: width, align: align)
+        y += leading
       }
     }
   }

@@ -160,9 +160,12 @@ struct Table {
     let top = composer.y + (tall - own) / 2
     switch cell {
     case .rich(let text):
-      for (index, line) in composer.lines(text, width: column.width).enumerated() {
+      let lines = composer.lines(text, width: column.width)
+      let leading = composer.leading(lines, text.style)
+      let first = top + (leading - text.style.leading) / 2
+      for (index, line) in lines.enumerated() {
         composer.set(
-          line, of: text, x: x, top: top + Double(index) * text.style.leading, width: column.width,
+          line, of: text, x: x, top: first + Double(index) * leading, width: column.width,
           align: column.align)
       }
     case .text(let text, let style):

@@ -89,7 +89,7 @@ extension GuideLayout {
     let rows = content.confusions.map { one in
       let text =
         "\(content.short(one.first.reference)) and \(content.short(one.second.reference)), with \(one.vision.title.lowercased()) vision"
-      return (one, text, max(24, composer.height(text, .body, width: frame.width - 118, limit: 6)))
+      return (one, text, max(24, composer.height(text, .body, width: frame.width - 118, limit: 12)))
     }
     let heights = rows.map(\.2)
     // As in a table, a page neither ends with the first row alone nor begins with the last: three stay together.
@@ -114,7 +114,7 @@ extension GuideLayout {
       composer.tagged("P") {
         _ = composer.text(
           text, .body, x: frame.x + 118, top: composer.y + max(0, (24 - height) / 2),
-          width: frame.width - 118, limit: 6)
+          width: frame.width - 118, limit: 12)
       }
       composer.y += height + 8
     }

@@ -17,9 +17,16 @@ public struct ParsedArguments: Sendable {
   public func contains(_ key: any ArgumentKey) -> Bool { place(key.id) != nil }
 
   /// These values, and those of `defaults` for arguments that were not given.
-  public func completed(by defaults: ParsedArguments) -> ParsedArguments {
+  ///
+  /// - Parameter exclusive: arguments that exclude each other: of these, what was given replaces all that `defaults` has.
+  public func completed(
+    by defaults: ParsedArguments, exclusive: [any ArgumentKey] = []
+  ) -> ParsedArguments {
+    let replaced = exclusive.contains { contains($0) } ? exclusive.map(\.id) : []
     var result = self
-    result.values += defaults.values.filter { value in !values.contains { $0.id == value.id } }
+    result.values += defaults.values.filter { value in
+      !values.contains { $0.id == value.id } && !replaced.contains { $0 == value.id }
+    }
     return result
   }
 

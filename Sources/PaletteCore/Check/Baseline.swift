@@ -113,7 +113,8 @@ package struct Baseline: Sendable, Hashable {
 
   /// Holds back the failures of `report` that the baseline knows, and names those that have vanished.
   ///
-  /// A finding has vanished only where the report looked for it: in its file, by its rule, with its vision.
+  /// A finding has vanished only where the report looked for it: in its file, by its rule, with its vision. What cannot be
+  /// known any more has not.
   ///
   /// - Parameters:
   ///   - report: the report whose findings are marked.
@@ -163,7 +164,7 @@ package struct Baseline: Sendable, Hashable {
     let scope = Scope(report, name, gone)
     report.usesBaseline = true
     report.vanished = findings.filter {
-      scope.contains($0) && !failing.contains($0.key) && left.remove($0)
+      scope.contains($0) && !failing.contains($0.key) && !scope.leavesOpen($0) && left.remove($0)
     }
   }
 
@@ -213,7 +214,7 @@ package struct Baseline: Sendable, Hashable {
   }
 
   /// The baseline after `report`: its failures, and what this baseline holds of files, rules and visions that the report
-  /// did not look at, unless the file is gone.
+  /// did not look at, unless the file is gone. What failed and cannot be known any more stays.
   package func updated(
     with report: CheckReport, gone: Set<String> = [], name: (PaletteOrigin) -> String = \.name
   ) -> Baseline {
@@ -235,7 +236,11 @@ package struct Baseline: Sendable, Hashable {
           Finding($0, in: document, source: name(.file(document.source, index: 0)))
         }
       } : []
-    return Baseline(findings.filter { !scope.contains($0) } + current + rendered + open)
+    let failing = Set(rendered.map(\.key))
+    let kept = findings.filter {
+      !scope.contains($0) || scope.leavesOpen($0) && !failing.contains($0.key)
+    }
+    return Baseline(kept + current + rendered + open)
   }
 
   /// Which of `found` the baseline knows, and which of its own findings of the same rule and the same files have vanished.
@@ -267,55 +272,6 @@ package struct Baseline: Sendable, Hashable {
       finding.rule != rule || finding.source.map { gone.contains($0) || covers($0) } != true
     }
     return Baseline(kept + found)
-  }
-
-  /// What a report looked at.
-  private struct Scope {
-    private var sources: Set<String> = []
-    private var palettes: Set<String> = []
-    private var visions: Set<String?> = []
-    private var rules: Set<String> = []
-    private let isWholeStore: Bool
-    private let isStrict: Bool
-    private let documents: Set<String>
-    private let visionsOfDocuments: Set<String?>
-    private let gone: Set<String>
-    /// Rules that look only at what the command line names.
-    private static let asked = Set([CheckRule.onColor, .pair, .distinct, .lightnessOrder].map(\.id))
-
-    init(_ report: CheckReport, _ name: (PaletteOrigin) -> String, _ gone: Set<String>) {
-      self.gone = gone
-      isWholeStore = report.coversStore
-      isStrict = report.isStrict
-      documents = Set(report.documents.map { name(.file($0.source, index: 0)) })
-      visionsOfDocuments = Set(report.documents.map { $0.vision?.findingName })
-      for palette in report.palettes {
-        sources.insert(name(palette.origin))
-        palettes.insert(palette.name)
-        var last: CheckCriterion?
-        for result in palette.results where result.criterion !== last {
-          last = result.criterion
-          rules.insert(result.criterion.rule)
-          visions.insert(result.criterion.vision?.findingName)
-        }
-      }
-    }
-
-    func contains(_ finding: Finding) -> Bool {
-      if finding.rule == Baseline.offBrand { return false }
-      if let source = finding.source, gone.contains(source) { return true }
-      if finding.rule == Baseline.unresolved {
-        return isStrict && finding.source.map(documents.contains) ?? false
-      }
-      if finding.rule == DocumentCheck.rule {
-        return finding.source.map(documents.contains) ?? false && visionsOfDocuments.contains(finding.vision)
-      }
-      guard visions.contains(finding.vision),
-        !Self.asked.contains(finding.rule) || rules.contains(finding.rule)
-      else { return false }
-      guard let source = finding.source else { return palettes.contains(finding.palette) }
-      return sources.contains(source) || isWholeStore && source.hasPrefix(PaletteOrigin.storePrefix)
-    }
   }
 }
 

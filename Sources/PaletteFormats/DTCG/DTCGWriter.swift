@@ -157,7 +157,11 @@ extension DTCGWriter {
   /// read, unless a token stands in the way.
   private mutating func addGroup(_ group: ColorGroup) {
     var parts = group.name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    if parts.contains(where: { DTCG.legal($0) != $0 }) || find(parts)?.isToken == true || isBlocked(parts) {
+    // The roles of themes are laid over the palette in a group of their own.
+    let isOfRoles = !palette.themes.isEmpty && parts[0] == DTCGResolver.roleGroup
+    if isOfRoles || parts.contains(where: { DTCG.legal($0) != $0 }) || find(parts)?.isToken == true
+      || isBlocked(parts)
+    {
       parts = [group.name]
     }
     var here = root
@@ -172,7 +176,7 @@ extension DTCGWriter {
         continue
       }
       let node = Node()
-      let key = here.add(DTCG.legal(part), node)
+      let key = here.add(isOfRoles ? "\(DTCG.legal(part))-2" : DTCG.legal(part), node)
       if key != part { node.set("$extensions", ownFigures([JSONTree.Member("name", .string(part))])) }
       here = node
       path.append(key)

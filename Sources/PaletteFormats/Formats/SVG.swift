@@ -1,3 +1,4 @@
+import BrandGuide
 import Bytes
 import PaletteCore
 
@@ -115,16 +116,15 @@ private struct SwatchSheet {
 
   private mutating func writeHeading() {
     y = Self.margin + 28
-    y += text("title", palette.displayName, x: Self.margin, y: y, limit: 44, most: 4, leading: 40) + 30
+    y += text(.title, palette.displayName, x: Self.margin, y: y) + 30
     if !palette.brandTagline.isEmpty {
-      y += text("tagline", palette.brandTagline, x: Self.margin, y: y, limit: 100, most: 8, leading: 24) + 24
+      y += text(.tagline, palette.brandTagline, x: Self.margin, y: y) + 24
     }
     y += 20
   }
 
   private mutating func write(_ group: ColorGroup) {
-    text("group", group.name, x: Self.margin, y: y + 12, limit: 90)
-    y += 28
+    y += text(.group, group.name, x: Self.margin, y: y + 12) + 28
     var tallest = 0
     for (index, color) in group.colors.enumerated() {
       let column = index % columns
@@ -156,25 +156,22 @@ private struct SwatchSheet {
     out.line("    <rect \(place) \(paint)/>")
     out.line("    <rect \(place) class=\"edge\"/>")
     out.append("  ")
-    let more = text(
-      "name", color.name, x: x + 2, y: y + Self.tileHeight + 20, limit: tile / 8 + 1, most: 4, leading: 16)
+    let more = text(.name, color.name, x: x + 2, y: y + Self.tileHeight + 20, width: tile - 2)
     out.append("  ")
-    text("value", color.hexCode, x: x + 2, y: y + Self.tileHeight + 37 + more, limit: 9)
+    text(.value, color.hexCode, x: x + 2, y: y + Self.tileHeight + 37 + more)
     out.line("  </g>")
     return more
   }
 
   private mutating func writeGradients() {
     guard !palette.gradients.isEmpty else { return }
-    text("group", "Gradients", x: Self.margin, y: y + 12, limit: 90)
-    y += 28
+    y += text(.group, "Gradients", x: Self.margin, y: y + 12) + 28
     for (index, gradient) in palette.gradients.enumerated() {
       let place =
         "x=\"\(Self.margin)\" y=\"\(y)\" width=\"\(columns * (tile + Self.gap) - Self.gap)\" height=\"56\" rx=\"10\""
       out.line("  <rect \(place) fill=\"url(#gradient-\(index + 1))\"/>")
       out.line("  <rect \(place) class=\"edge\"/>")
-      text("name", gradient.name, x: Self.margin + 2, y: y + 76, limit: 90)
-      y += 100
+      y += text(.name, gradient.name, x: Self.margin + 2, y: y + 76) + 100
     }
   }
 
@@ -182,33 +179,54 @@ private struct SwatchSheet {
     XMLText.escape(text.filter { !$0.unicodeScalars.contains(where: Escape.isHidden) })
   }
 
-  /// Text on at most `most` lines, cut where it would run on. Returns the height of all lines but the first.
+  /// What the style of the sheet says of a text, and how far its lines are apart.
+  private enum TextKind: String {
+    case title, tagline, group, name, value
+
+    var size: Double {
+      switch self {
+      case .title: 34
+      case .tagline: 17
+      case .group: 15
+      case .name: 13
+      case .value: 12
+      }
+    }
+
+    var isBold: Bool { [.title, .group, .name].contains(self) }
+    var leading: Int { Int(size * 1.2 + 0.8) }
+  }
+
+  /// Text on as many lines as it needs. Returns the height of all lines but the first.
   @discardableResult
   private mutating func text(
-    _ style: String, _ text: String, x: Int, y: Int, limit: Int, most: Int = 1, leading: Int = 0
+    _ kind: TextKind, _ text: String, x: Int, y: Int, width: Int = Self.width - 2 * Self.margin
   ) -> Int {
-    let lines = Self.lines(text, limit: limit, most: most)
+    let lines = Self.lines(text, kind, width: width)
     guard lines.count > 1 else {
-      out.line("  <text class=\"\(style)\" x=\"\(x)\" y=\"\(y)\">\(XMLText.escape(lines.first ?? ""))</text>")
+      out.line(
+        "  <text class=\"\(kind.rawValue)\" x=\"\(x)\" y=\"\(y)\">\(XMLText.escape(lines.first ?? ""))</text>"
+      )
       return 0
     }
     let spans = lines.enumerated().map { index, line in
-      "<tspan x=\"\(x)\" y=\"\(y + index * leading)\">\(XMLText.escape(line))</tspan>"
+      "<tspan x=\"\(x)\" y=\"\(y + index * kind.leading)\">\(XMLText.escape(line))</tspan>"
     }
     // A space keeps the words of two lines apart for whoever copies them.
-    out.line("  <text class=\"\(style)\">\(spans.joined(separator: " "))</text>")
-    return (lines.count - 1) * leading
+    out.line("  <text class=\"\(kind.rawValue)\">\(spans.joined(separator: " "))</text>")
+    return (lines.count - 1) * kind.leading
   }
 
-  /// Breaks behind spaces and hyphens, between wide characters and, where a word is longer than a line, anywhere. Wide scripts
-  /// count twice.
-  private static func lines(_ text: String, limit: Int, most: Int) -> [String] {
-    func width(_ character: Character) -> Int {
-      character.unicodeScalars.contains { $0.value >= 0x1100 } ? 2 : 1
+  /// Breaks behind spaces and hyphens, between wide characters and, where a word is longer than a line, anywhere.
+  private static func lines(_ text: String, _ kind: TextKind, width: Int) -> [String] {
+    func wide(_ character: Character) -> Double {
+      UsualWidths.width(of: character, size: kind.size, isBold: kind.isBold)
     }
+    // The faces that look alike differ a little.
+    let room = Double(width) * 0.97
     var lines: [String] = []
     var line: [Character] = []
-    var used = 0
+    var used = 0.0
     var breakAt: Int?
     func closed(_ line: ArraySlice<Character>) -> String {
       var line = line
@@ -216,18 +234,18 @@ private struct SwatchSheet {
       return String(line)
     }
     for character in text where !character.unicodeScalars.contains(where: Escape.isHidden) {
-      if used + width(character) > limit {
-        if lines.count + 1 == most { return lines + [String(line) + "…"] }
+      let own = wide(character)
+      if used + own > room, !line.isEmpty {
         let cut = character == " " ? line.count : breakAt ?? line.count
         lines.append(closed(line[..<cut]))
         line = Array(line[cut...])
-        used = line.reduce(0) { $0 + width($1) }
+        used = line.reduce(0) { $0 + wide($1) }
         breakAt = nil
         if character == " " { continue }
       }
       line.append(character)
-      used += width(character)
-      if character == " " || character == "-" || width(character) == 2 { breakAt = line.count }
+      used += own
+      if character == " " || character == "-" || own >= kind.size { breakAt = line.count }
     }
     return lines + [closed(line[...])]
   }

@@ -726,6 +726,7 @@ holds: groups names alpha themes
 loses: the spelling of names, which Penpot takes without spaces
 names: kebab ascii digits
 prefix: groups
+reserved groups: role
 }}
 {
   "palette": {

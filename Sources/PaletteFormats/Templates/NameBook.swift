@@ -81,7 +81,7 @@ final class NameBook: Sendable {
     }
     let hasKeys = needs.contains(.keys)
     let hasMaps = needs.contains(.maps)
-    var unique = UniqueNames(separator: style.separator)
+    var unique = UniqueNames(separator: style.separator, reserved: header.reservedGroups)
     let prefix = header.prefix == .groups && !options.prefix.isEmpty ? options.prefix + " " : ""
     // A group without colors is left out where groups have keys.
     groupKeys =

@@ -42,6 +42,8 @@ struct TemplateHeader: Sendable {
   var unnamed = ""
   /// Identifiers that no theme may get.
   var reserved: [String] = []
+  /// Keys that no group may get.
+  var reservedGroups: [String] = []
   /// Whether themes are members beside the roles, and may not be called like one.
   var themesAreMembers = false
   /// Whether lines end with CR LF.
@@ -101,6 +103,7 @@ struct TemplateHeader: Sendable {
       spelling = one
     case "unnamed": unnamed = String(value)
     case "reserved": reserved = words
+    case "reserved groups": reservedGroups = words
     case "lines": endsLinesWithCRLF = value == "crlf"
     case "prefix":
       guard let use = PrefixUse(rawValue: String(value)) else { throw Self.unknown(value, key, place) }

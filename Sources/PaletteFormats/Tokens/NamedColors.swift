@@ -16,9 +16,9 @@ enum NamedColors {
     if let named = referring(tree) { return (named, 0) }
     var reader = Reader()
     let found = reader.read(tree, isColor: false, depth: 0)
-    guard reader.colors >= least || reader.colors > 0 && reader.colors >= reader.others, let found else {
-      return nil
-    }
+    guard reader.colors >= least || reader.isList || reader.colors > 0 && reader.colors >= reader.others,
+      let found
+    else { return nil }
     return (found, reader.others)
   }
 
@@ -73,6 +73,8 @@ enum NamedColors {
   private struct Reader {
     var colors = 0
     var others = 0
+    /// Whether a key that says so holds several colors and nothing else, whatever stands around it.
+    var isList = false
 
     /// What of a value is colors; nil for nothing.
     mutating func read(_ node: JSONTree, isColor: Bool, depth: Int) -> JSONTree? {
@@ -83,7 +85,11 @@ enum NamedColors {
         let texts = members.compactMap(\.value.string)
         let areColors = texts.count > 1 && texts.allSatisfy(TokenText.isColor)
         let kept = members.compactMap { member -> JSONTree.Member? in
-          let isColor = isColor || areColors || TokenText.saysColor(member.key)
+          let isNamed = TokenText.saysColor(member.key)
+          if isNamed, let own = member.value.members, own.count > 1 {
+            isList = isList || own.allSatisfy { $0.value.string.map(TokenText.isColor) == true }
+          }
+          let isColor = isColor || areColors || isNamed
           return read(member.value, isColor: isColor, depth: depth + 1).map {
             JSONTree.Member(member.key, $0, at: member.at)
           }

@@ -125,7 +125,9 @@ enum Check {
       throw CLIError(.usage, "--all and the name of a palette exclude each other")
     }
     if arguments[level] != nil, arguments[minimum] != nil {
-      throw CLIError(.usage, "--level and --min exclude each other")
+      throw CLIError(
+        .usage, "--level and --min exclude each other",
+        hint: "--min RATIO holds text to that ratio instead of a level's; leave one of them out")
     }
     if arguments[updateBaseline], arguments[baseline] == nil {
       throw CLIError(.usage, "--update-baseline needs --baseline FILE")
@@ -271,10 +273,10 @@ enum Check {
       do {
         try subjects.add(operand)
         if subjects.count == before {
-          throw CLIError(.badData, "\(operand) contains no palette, so there is nothing to check")
+          throw CLIError(.badData, "\(CheckSubjects.nothing)\(operand): it contains no palette")
         }
       } catch let error as CLIError where arguments[allowsEmpty] && error.tellsOfNothing {
-        subjects.pass(over: error)
+        subjects.pass(over: error, of: operand)
       }
     }
     if !arguments[allowsEmpty], subjects.palettes.isEmpty, subjects.documents.isEmpty,
@@ -416,6 +418,13 @@ extension CLIError {
       && [
         "has a color value (line 1, column 1)", "no color tokens were found", "nothing to check",
         CheckSubjects.lacksPairs,
+        // Files that no palette is in, whatever they are: a hook names them all.
+        "unrecognized format", "the file is empty", "neither a palette nor design tokens",
+        "no colors found in",
+        "no colors were found", "no literal color stands under", "has no <style> block",
+        "no column of colors",
+        "no color resource was found", "no variable holds a color", "contains no color set",
+        "contains no palette", "without color files",
       ].contains { message.contains($0) }
   }
 }

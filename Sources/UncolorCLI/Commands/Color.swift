@@ -26,6 +26,9 @@ enum Colors {
   static let note = Option(
     "note", aliases: Notes.option.argument.aliases + ["description", "desc"], .text("TEXT"),
     help: Notes.option.argument.help)
+  static let weight = Option(
+    "weight", aliases: ["proportion", "share"], .number("N", in: 0...1_000_000),
+    help: "Room beside the other colors, which the guide draws proportions from; 0 removes it")
   static let order = Option<SortCommand.Order>(
     "sort", aliases: ["sort-by", "by", "order"], .choice("ORDER", aliases: \.aliases),
     help: "Sort by hue, lightness, chroma or contrast with white (default: as stored)")
@@ -41,7 +44,7 @@ enum Colors {
     "color add", summary: "add a color", section: Section.palettes, aliases: ["create", "new", "insert"],
     keywords: ["add"], fillers: ["to", "as", "in", "="],
     arguments: [
-      Shared.palette, newColor, addedValue, more, paste, category, note, cmyk, spot, locked,
+      Shared.palette, newColor, addedValue, more, paste, category, note, weight, cmyk, spot, locked,
     ] + AdjustOptions.all + ColorContextOptions.all + [Shared.dryRun],
     examples: [
       Example("uncolor color add Acme Primary/Navy '#0b1f3a'", "A color by its hex"),
@@ -64,8 +67,8 @@ enum Colors {
       .word("unlock", adding: ["--unlocked"]),
     ], fillers: ["to", "as", "into", "with", "by", "="], unnamed: [newValue],
     arguments: [
-      Shared.palette, Shared.colorReference, newValue, newName, newGroup, category, note, cmyk, spot, locked,
-      unlocked,
+      Shared.palette, Shared.colorReference, newValue, newName, newGroup, category, note, weight, cmyk, spot,
+      locked, unlocked,
     ] + AdjustOptions.all + ColorContextOptions.all + [Shared.dryRun],
     examples: [
       Example("uncolor color edit Acme Primary/Navy --value '#0c2340'", "A new value"),
@@ -132,6 +135,7 @@ enum Colors {
         category: arguments[category] ?? "", timestamp: context.now(), print: values,
         locked: arguments[locked])
       Notes.set(arguments[note], in: &color.unknown)
+      Weight.set(arguments[weight], in: &color.unknown)
       return (group: place.group, color: color)
     }
     let title = "color add " + places.map { "\($0.group)/\($0.name)" }.joined(separator: " ")
@@ -262,7 +266,8 @@ enum Colors {
       (newName != nil, "--name \(newName ?? "")"),
       (arguments[newGroup] != nil, "--group \(arguments[newGroup] ?? "")"),
       (arguments[category] != nil, "--category"),
-      (arguments[note] != nil, "--note"), (!arguments[cmyk].isEmpty, "--print-cmyk"),
+      (arguments[note] != nil, "--note"), (arguments[weight] != nil, "--weight"),
+      (!arguments[cmyk].isEmpty, "--print-cmyk"),
       (!arguments[spot].isEmpty, "--spot"), (arguments[locked], "--locked"),
       (arguments[unlocked], "--unlocked"),
     ]
@@ -299,6 +304,7 @@ enum Colors {
         if recolors { item.color = color }
         if let name = newName { item.name = name }
         Notes.set(arguments[note], in: &item.unknown)
+        Weight.set(arguments[weight], in: &item.unknown)
         if let word = arguments[category] { item.category = word }
         item.print = print(arguments, over: item.print)
         if arguments[locked] { item.locked = true }

@@ -33,6 +33,10 @@ enum Names {
         }
       }
     }
-    if found.isEmpty { context.say("no matching color names") }
+    guard found.isEmpty else { return }
+    let searched = arguments[search].flatMap { ColorKinds.isColor($0) ? $0 : nil }
+    context.say(
+      "no matching color names"
+        + (searched.map { "; for the name of a color: uncolor name \(ShellText.quote($0))" } ?? ""))
   }
 }

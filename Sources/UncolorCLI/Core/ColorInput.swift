@@ -43,13 +43,10 @@ struct ColorInput {
     }
 
     private func tell(_ text: String, _ color: Color, besides other: ColorPalette) {
-      guard let own = other.colors.first(where: { $0.color.name.lowercased() == text }),
-        own.color.color != color
-      else { return }
-      let name =
-        other.id == palette?.id
-        ? own.color.name : ShellText.quote("@\(other.name):\(own.group)/\(own.color.name)")
-      context.sayOnce("\(text) is the color of CSS; that of \"\(other.name)\" is \(name)")
+      let note = other.note(of: text, color) { group, name in
+        other.id == palette?.id ? name : ShellText.quote("@\(other.name):\(group)/\(name)")
+      }
+      if let note { context.sayOnce(note) }
     }
   }
 

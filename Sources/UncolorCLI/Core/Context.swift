@@ -106,6 +106,11 @@ public final class Context {
   /// Warns a person; `--quiet` does not silence a warning.
   func warn(_ message: String) { tell("uncolor: warning: \(message)") }
 
+  /// As ``warn(_:)``, but the same warning once only: a file that is edited is read several times.
+  func warnOnce(_ message: String) {
+    if saidOnce.insert(message).inserted { warn(message) }
+  }
+
   /// Says what a change of the store did and how to undo it, or that it did nothing.
   func sayChange(_ message: String, isChanged: Bool = true, dryRun: Bool) {
     if !isChanged {

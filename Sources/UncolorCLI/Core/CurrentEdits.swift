@@ -19,9 +19,9 @@ struct CurrentEdits {
     if words.count > 1, nouns.contains(words[0]) { words.removeFirst() }
     // `tagline "Calm by nature"`
     if words.count == 2, fields.contains(words[0]) { words.insert("set", at: 0) }
-    guard words.count > 1, let form = forms[words[0]], !words.contains("--"),
-      let palette = named(&words, context) ?? CurrentPalette.palette(context)
-    else { return nil }
+    guard words.count > 1, let form = forms[words[0]], !words.contains("--") else { return nil }
+    if form == .set || form == .note, let line = placed(words, context) { return line }
+    guard let palette = named(&words, context) ?? CurrentPalette.palette(context) else { return nil }
     if form == .set || form == .note, let line = withOptions(words, palette, context) { return line }
     var flags: [String] = []
     var said: [String] = []
@@ -57,6 +57,15 @@ struct CurrentEdits {
     else { return nil }
     words.removeLast(2)
     return palette
+  }
+
+  /// `set Acme Coral --pantone 178C`: the palette, a color of it, and options of `color edit`.
+  private static func placed(_ words: [String], _ context: Context) -> [String]? {
+    guard words.count > 4, words[3].hasPrefix("--"), Habits.isOperand(words[1]),
+      let palette = try? PaletteSource(context).stored(words[1]).palette,
+      palette.color(named: words[2]) != nil
+    else { return nil }
+    return withOptions([words[0]] + words.dropFirst(2), palette, context)
   }
 
   /// `set Coral --note "for calls to action"`, `update Navy --pantone 2768C`: a color and options of `color edit`.
@@ -95,7 +104,7 @@ struct CurrentEdits {
   ]
 
   /// Flags that change nothing about what is meant.
-  private static let flags = [
+  static let flags = [
     "--dry-run": "--dry-run", "--force": "--force", "-f": "--force", "--yes": "--force", "-y": "--force",
     "--json": "--json", "--quiet": "--quiet", "-q": "--quiet", "--verbose": "--verbose", "-v": "--verbose",
   ]

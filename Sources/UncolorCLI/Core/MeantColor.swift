@@ -31,6 +31,22 @@ extension ColorPalette {
       hint: "Write \(names.joined(separator: " or "))")
   }
 
+  /// What is said of a word that is a color of CSS, or a hex code without its sign, where this palette has another color of
+  /// that name; nil elsewhere.
+  ///
+  /// - Parameter shown: what the palette's own is called there, from its group and its name.
+  func note(
+    of word: String, _ color: Color, shown: (String, String) -> String = { ShellText.quote("\($0)/\($1)") }
+  ) -> String? {
+    let word = unqualified(word)
+    guard word.utf8.allSatisfy({ 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 }),
+      let own = colors.first(where: { $0.color.name.lowercased() == word }), own.color.color != color
+    else { return nil }
+    let isHex = word.allSatisfy(\.isHexDigit)
+    return "\(word) is the \(isHex ? "hex code \(color.hex)" : "color of CSS"); that of \"\(name)\" is "
+      + shown(own.group, own.color.name)
+  }
+
   /// What ``meant(_:)`` names, looked up as a color of this palette.
   func reference(_ word: String) -> ColorReference { ColorReference(meant(word)) }
 

@@ -45,10 +45,10 @@ enum Objects {
     let name = others.remove(at: place)
     let options = said.filter { $0.hasPrefix("-") && $0 != "-" }
     // An option's value cannot be told from an operand here.
-    if !options.allSatisfy({ $0.contains("=") || ["--force", "-f", "-y", "--yes", "-rf", "-r"].contains($0) })
-    {
-      return nil
+    let isPlain = options.allSatisfy {
+      $0.contains("=") || CurrentEdits.flags[$0] != nil || ["-rf", "-r"].contains($0)
     }
+    guard isPlain else { return nil }
     // `rename Acme group Primary Main` says what it is about.
     if others.count > 1, nouns.contains(others[0]), (try? palette.place(of: others[0])) == nil {
       others.removeFirst()

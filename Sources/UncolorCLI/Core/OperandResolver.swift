@@ -20,13 +20,21 @@ struct OperandResolver {
     }
     try palette.requireSingle(text)
     let reference = palette.reference(text)
-    if (try? palette.resolve(reference)) != nil { return reference }
+    if let resolved = try? palette.resolve(reference) {
+      tell(text, resolved)
+      return reference
+    }
     var page = context.page ?? ColorContext()
     page.scheme = page.scheme ?? scheme
     do { return ColorReference(literal: try Color(css: text, in: page)) } catch {
       guard Self.dependsOnPage(text) else { return reference }
       throw ColorInput.refusal(text, error, canBeTold: true)
     }
+  }
+
+  /// Says that a word was taken for a color of CSS where the palette has another one of that name.
+  private func tell(_ word: String, _ found: ResolvedColor) {
+    if let note = palette.note(of: word, found.color) { context.sayOnce(note) }
   }
 
   /// Whether a text is a color of CSS as soon as the page is known.
@@ -46,7 +54,10 @@ struct OperandResolver {
       }
     }
     try palette.requireSingle(text)
-    if let resolved = try? palette.resolve(palette.reference(text)) { return [resolved] }
+    if let resolved = try? palette.resolve(palette.reference(text)) {
+      tell(text, resolved)
+      return [resolved]
+    }
     if text.contains("/"), (try? Color(css: text)) == nil {
       _ = try palette.colorIndex(text)
     }

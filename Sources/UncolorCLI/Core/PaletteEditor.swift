@@ -118,9 +118,18 @@ struct PaletteEditor {
     else {
       throw CLIError(
         .badData, "\(path) is not JSON of uncolor, so it cannot be edited in place",
-        hint: "convert it first: uncolor export \(path) --format json -o \(Files.stem(path)).json")
+        hint: "convert it first: uncolor export \(ShellText.quote(path)) --format json -o "
+          + ShellText.quote(copy(of: path)))
     }
     return (place, bytes)
+  }
+
+  /// A name for the JSON of a file, which is none that is there.
+  private func copy(of path: String) -> String {
+    let stem = Files.stem(path)
+    let base = stem.lowercased().hasSuffix(".tokens") ? String(stem.dropLast(7)) : stem
+    let names = ["\(base).json", "\(base).uncolor.json"]
+    return names.first { !Files.exists($0, context) } ?? "\(base)-copy.uncolor.json"
   }
 
   /// Writes a changed file back, or to standard output for `-`, and says `message`; under `--dry-run` only that.

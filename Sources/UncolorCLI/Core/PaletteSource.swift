@@ -180,7 +180,7 @@ struct PaletteSource {
 
   /// The palettes of a reading, with their places; what it warns of is said.
   func loaded(_ reading: FormatReading, _ bytes: [UInt8], _ path: String) -> [LoadedPalette] {
-    for warning in reading.warnings { context.warn("\(path): \(warning)") }
+    for warning in reading.warnings { context.warnOnce("\(path): \(warning)") }
     for note in reading.notes { context.sayOnce("\(path): \(SafeText.line(note))") }
     return reading.palettes.enumerated().map { index, palette in
       var loaded = LoadedPalette(palette: palette, origin: .file(path, bytes), index: index)

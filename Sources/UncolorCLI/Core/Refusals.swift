@@ -110,7 +110,9 @@ enum Refusals {
     let keepsOption = option.isEmpty || meaning?.contains { $0.hasPrefix(option) } == true
     // `group add A B`: what was taken for a palette that is not there is no word to leave out.
     let lost = words.first { error.message == "no palette named \"\($0)\"" && words[0] == "group" }
-    let keepsWords = lost.map { word in meaning?.contains(word) == true } ?? true
+    // Nor is another palette meant, unless it is the current one, or the only one.
+    let keepsWords =
+      lost.map { meaning?.contains($0) == true && CurrentPalette.sure(context) != nil } ?? true
     if let meaning, keepsOption, keepsWords { return error.hinting("Write: " + shown(meaning)) }
     if let told = parted(error, words, context) { return told }
     if let told = placed(error, words, context) ?? against(error, words, context)

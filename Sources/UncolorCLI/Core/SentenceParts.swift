@@ -72,6 +72,13 @@ extension Sentence {
     // `assign Coral to accent`
     if words.count == 2, isColor(words[0], palette), !isColor(words[1], palette) { words.reverse() }
     guard words.count == 2, isColor(words[1], palette), !isColor(words[0], palette) else { return nil }
+    // `set Ink '#123456'`: of colors that are called so one may be meant, and no role that is not there.
+    let folded = words[0].lowercased()
+    if palette.colors.contains(where: { $0.color.name.lowercased() == folded }),
+      !palette.themes.contains(where: { theme in theme.roles.keys.contains { $0.lowercased() == folded } })
+    {
+      return nil
+    }
     // `set Primary/Typo '#123456'`: a name with its group is that of a color, which is not there.
     if words[0].contains("/") {
       return ColorKinds.isColor(words[1]) ? ["color", "add", palette.name] + words : nil

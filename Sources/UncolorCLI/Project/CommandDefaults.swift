@@ -55,6 +55,6 @@ extension Project {
     guard case .run(_, let defaults) = try Tool.spec.parse(spec.path + said + ["--"] + operands) else {
       throw CLIError(.fault, "\(file) means nothing to \(spec.name)")
     }
-    return arguments.completed(by: defaults)
+    return arguments.completed(by: defaults, exclusive: [Check.level, Check.minimum])
   }
 }

@@ -109,7 +109,7 @@ struct CheckSubjects {
     }
     if hasSheets || !isOne { try addFiles(files, root: folder, isRead: isOne) }
     if palettes.isEmpty, documents.isEmpty, let first = empty.first {
-      throw CLIError(.badData, "there is nothing to check in \(folder): \(first)")
+      throw CLIError(.badData, "\(Self.nothing)\(folder): \(first)")
     }
   }
 
@@ -196,8 +196,15 @@ struct CheckSubjects {
 
   static let lacksPairs = "no text in it has both of its colors there"
 
-  /// Notes what was named and holds nothing to check.
-  mutating func pass(over error: CLIError) { emptyOnes.append(error.message) }
+  /// Notes what was named and holds nothing to check, with why.
+  mutating func pass(over error: CLIError, of operand: String) {
+    var reason = error.message[...]
+    if reason.hasPrefix(Self.nothing) { reason = reason.dropFirst(Self.nothing.count) }
+    if reason.hasPrefix(operand + " ") { reason = "\(operand): it\(reason.dropFirst(operand.count))" }
+    emptyOnes.append(String(reason))
+  }
+
+  static let nothing = "there is nothing to check in "
 
   /// A sheet is looked at twice: its custom properties are a palette, its rules are pairs.
   private mutating func addSheet(

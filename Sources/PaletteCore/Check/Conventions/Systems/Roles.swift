@@ -12,6 +12,10 @@ extension PairConvention {
           "accent on secondaryBackground 3.0",
         ], exempt: 1),
       Example("textPrimary textDisabled background", pairs: ["textPrimary on background 7.0"], exempt: 1),
+      // What stands on the accent does not keep it from being seen on the page.
+      Example("background accent on-accent", pairs: ["accent on background 3.0"]),
+      Example("background accent accent-foreground", pairs: ["accent on background 3.0"]),
+      Example("background foreground accent accent-foreground", pairs: []),
       // A system with names of its own is no theme of ours, and nothing is multiplied out.
       Example("text-critical banner-background card-background tooltip-background", pairs: []),
       // What has a text of its own is a ground for that text.
@@ -55,10 +59,8 @@ extension PairConvention {
         == nil, named.count <= mostGrounds
     else { return }
     let isTheme = allTexts.contains { Role.isText($0.name) && $0.name != "text" }
-    // Elsewhere an accent that has a text of its own is a background.
-    let hasAccent =
-      book.has("accent")
-      && book.first("accent-foreground", "on-accent", "accent-content", "foreground") == nil
+    // Beside a foreground the accent is one of its grounds, as shadcn has it.
+    let hasAccent = book.has("accent") && book.first("foreground") == nil
     guard !grounds.isEmpty, isTheme || hasAccent else { return }
     for (text, ground) in owned where isTheme { pairs.add(text, on: ground) }
     for text in texts where isTheme {
