@@ -87,6 +87,43 @@ import Testing
     #expect(page.contains("For one button"))
   }
 
+  /// Names of many words have lines of their height between the rules, and nothing of them is cut.
+  @Test func longNamesStayBetweenTheRules() throws {
+    let long = Array(repeating: "a name of many words", count: 8).joined(separator: " ")
+    let layout = Samples.layout(
+      try palette([
+        ("Primary", [("One", "#0b3d91")]),
+        ("Secondary", [("\(long) pale", "#f4f1e8"), ("\(long) dark", "#1b2a20")]),
+      ]))
+    for page in layout.pages {
+      let texts = page.items.filter { if case .text = $0.mark { true } else { false } }.map(\.frame)
+      let rules = page.items.map(\.frame).filter { abs($0.height - 0.6) < 0.01 }
+      for rule in rules {
+        let crossed = texts.filter {
+          $0.y < rule.y - 1 && rule.y < $0.maxY - 1 && $0.x < rule.maxX && rule.x < $0.maxX
+        }
+        #expect(crossed.isEmpty)
+      }
+    }
+    #expect(!Samples.words(layout).contains("…"))
+  }
+
+  /// The dots and strokes of another script's face do not reach into the next line.
+  @Test func linesAreAsFarApartAsTheirFaceReaches() {
+    var typography = Typography()
+    typography.description.family = "Testface"
+    let tall = TestFont.trueType(
+      family: "Tallface", characters: Array("בתיקפהטו".unicodeScalars), ascent: 1400)
+    let fonts = FontSource {
+      [FontFile(path: "A.ttf", bytes: TestFont.trueType()), FontFile(path: "B.ttf", bytes: tall)]
+    }
+    let composer = Composer(size: .a4, book: FontBook(typography, fonts))
+    let style = TextStyle.body
+    #expect(composer.height("Cafe", style, width: 200) == style.leading)
+    #expect(abs(composer.height("קפה", style, width: 200) - style.size * 1.6) < 0.001)
+    #expect(abs(composer.height("Cafe קפה", style, width: 200) - style.size * 1.6) < 0.001)
+  }
+
   /// The last of the lines is no single word.
   @Test func linesAreAboutEquallyLong() throws {
     let composer = Composer(size: .a4, book: FontBook(Typography(), .none))

@@ -12,7 +12,7 @@ enum TestFont {
 
   static func trueType(
     family: String = "Testface", fsType: Int = 0, weight: Int = 400, characters: [Unicode.Scalar] = latin,
-    more: [(tag: String, bytes: [UInt8])] = []
+    ascent: Int = 800, more: [(tag: String, bytes: [UInt8])] = []
   ) -> [UInt8] {
     let sorted = characters.sorted()
     var glyf = ByteWriter()
@@ -38,7 +38,7 @@ enum TestFont {
     for offset in offsets { loca.u32(offset) }
     return SFNT.file(
       0x0001_0000,
-      shared(family, fsType, sorted, glyphs: sorted.count + 1, weight: weight)
+      shared(family, fsType, sorted, glyphs: sorted.count + 1, weight: weight, ascent: ascent)
         + [("glyf", glyf.bytes), ("loca", loca.bytes)] + more)
   }
 
@@ -78,13 +78,14 @@ enum TestFont {
   }
 
   private static func shared(
-    _ family: String, _ fsType: Int, _ sorted: [Unicode.Scalar], glyphs: Int, weight: Int = 400
+    _ family: String, _ fsType: Int, _ sorted: [Unicode.Scalar], glyphs: Int, weight: Int = 400,
+    ascent: Int = 800
   ) -> [(tag: String, bytes: [UInt8])] {
     var head = [UInt8](repeating: 0, count: 54)
     head[18...19] = [0x03, 0xe8]
     head[51] = 1
     var hhea = [UInt8](repeating: 0, count: 36)
-    hhea[4...7] = [0x03, 0x20, 0xff, 0x38]
+    hhea[4...7] = [UInt8(ascent >> 8), UInt8(ascent & 255), 0xff, 0x38]
     hhea[34...35] = [UInt8(glyphs >> 8), UInt8(glyphs & 255)]
     var maxp = ByteWriter()
     maxp.u32(0x10000)

@@ -50,6 +50,8 @@ struct TokenWriterTests {
     let tree = try #require(try JSONSerialization.jsonObject(with: Data(first.utf8)) as? [String: Any])
     let base = tree["Palette"] as? [String: Any] ?? tree["palette"] as? [String: Any] ?? tree
     #expect(base["role"] == nil, "\(first)")
+    // Penpot's files are read as those of Tokens Studio.
+    guard format.read != nil else { return }
     let back = try #require(try format.roundTrip(palette).reading.palettes.first)
     #expect(back.colors.map(\.color.name) == ["accent", "ink"])
     #expect(roles(back).first?["accent"]?.hasSuffix("/ink") == true, "\(roles(back))")

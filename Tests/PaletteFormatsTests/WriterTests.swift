@@ -29,8 +29,9 @@ struct WriterTests {
   /// The sheet sets what is longer than a line on as many as it needs, by the widths of its letters.
   @Test(arguments: [
     ("Navy", ["Navy"]), ("Cathedral Window Ultramarine", ["Cathedral Window", "Ultramarine"]),
-    ("非常に長い名前を持つ色の名前", ["非常に長い名前を持", "つ色の名前"]), ("Half-forgotten-blue", ["Half-forgotten-", "blue"]),
-    ("Unbrokenlongnameofacolor", ["Unbrokenlongnameof", "acolor"]),
+    ("非常に長い名前を持つ色の名前", ["非常に長い名前を持つ", "色の名前"]),
+    ("Half-forgotten-ultramarine", ["Half-forgotten-", "ultramarine"]),
+    ("Unbrokenlongnameofacolor", ["Unbrokenlongnameo", "facolor"]),
     ("WWW HOMEPAGE WOW", ["WWW HOMEPAGE", "WOW"]), ("illicit little fillings", ["illicit little fillings"]),
     (
       String(repeating: "Eighteen letters, ", count: 5),

@@ -222,7 +222,7 @@ extension GuideLayout {
     let count = min(inks.count, Int(rect.height / least))
     guard count > 0 else { return }
     let rows = inks.count <= count ? inks : Array(inks.prefix(count - 1)) + inks.suffix(1)
-    let usual = [120, 104, 88].dropFirst(rows.count - 1).first ?? 74
+    let usual: Double = [120, 104, 88].dropFirst(rows.count - 1).first ?? 74
     let step = min(rect.height / Double(rows.count), max(usual, least))
     let captions = rows.map(words)
     let room = rect.width - right - 20

@@ -14,7 +14,7 @@ enum Refusals {
     of error: CLIError, _ words: [String], idiom: [String]?, meaning: [String]?, _ context: Context
   ) -> CLIError {
     guard !words.isEmpty else { return error }
-    if let told = nameless(error, words, context) { return told }
+    if let told = nameless(error, words, context) ?? ambiguous(error, words, context) { return told }
     // `theme derive site.css`
     if error.message == "missing THEME", let file = words.last, isFile(file, context) {
       return error.hinting("Write: uncolor theme derive \(ShellText.quote(file)) Dark")
@@ -23,6 +23,15 @@ enum Refusals {
       idiom.flatMap(whole).map { error.hinting("Write: " + $0) }
       ?? Idioms.told(error, words, context) ?? known(error, words, meaning: meaning, context)
     return filled(told, words, context)
+  }
+
+  /// `set Acme Ink '#123456'`, where several colors are called so.
+  private static func ambiguous(_ error: CLIError, _ words: [String], _ context: Context) -> CLIError? {
+    guard words.count > 3, error.message.hasPrefix("unknown command"), Objects.verbs.contains(words[0]),
+      let palette = try? PaletteSource(context).stored(words[1]).palette
+    else { return nil }
+    do { try palette.requireSingle(words[2]) } catch { return error }
+    return nil
   }
 
   /// The same hint with what was typed, or is current, in the place of its placeholders.
