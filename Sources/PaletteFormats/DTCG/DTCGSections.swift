@@ -60,8 +60,10 @@ extension DTCGWriter {
 
   /// The resolver: the token file as the only set, and one context per theme with its roles.
   func resolver(tokensFile: String) -> JSONTree {
+    let based = BasedThemes(palette)
+    let themes = based.palette.themes
     var contexts: [JSONTree.Member] = []
-    for theme in palette.themes {
+    for theme in themes {
       let group = Node()
       group.set("$type", .string("color"))
       for (role, reference) in theme.orderedRoles {
@@ -79,9 +81,10 @@ extension DTCGWriter {
       contexts.append(
         JSONTree.Member(contexts[0].key == DTCGResolver.noTheme ? "base" : DTCGResolver.noTheme, .array([])))
     }
+    // What has no scheme here is no theme of the palette: the base, which is written for other tools.
     let schemes = palette.themes.map { JSONTree.Member($0.name, .string($0.colorScheme.rawValue)) }
     let modifier = JSONTree.object([
-      "contexts": .object(contexts), "default": .string(palette.themes[0].name),
+      "contexts": .object(contexts), "default": .string(themes[based.base ?? 0].name),
       "$extensions": ownFigures([JSONTree.Member("colorSchemes", .object(schemes))]),
     ])
     let base = JSONTree.object(["sources": .array([.object(["$ref": .string(tokensFile)])])])

@@ -18,7 +18,8 @@ extension PaletteFormat {
 private struct AndroidResources {
   static let holdings: Holdings = [.title, .groups, .names, .alpha, .brand, .themes]
 
-  private let palette: ColorPalette
+  private let given: ColorPalette
+  private let themes: BasedThemes
   private let prefix: String
   private let resolvesAliases: Bool
   private let references: ReferenceIndex
@@ -26,26 +27,30 @@ private struct AndroidResources {
   private var out = TextBuffer()
 
   init(_ palette: ColorPalette, _ options: WriteOptions) {
-    self.palette = palette
+    given = palette
+    themes = BasedThemes(palette)
+    let palette = themes.palette
     prefix = options.prefix.isEmpty ? "" : Slug.make(options.prefix, .snake, isASCII: true, fallback: "")
     references = ReferenceIndex(palette)
     resolvesAliases = options.resolvesAliases
     names = ExportNames(palette, .android, prefix: prefix)
   }
 
-  /// The themes beyond one for the day and one for the night have no folder.
+  private var palette: ColorPalette { themes.palette }
+
+  /// The themes beyond one for the day and one for the night have no folder; `values` is for both where there is but one.
   var losses: [String] {
-    let (light, dark) = palette.themePair
-    let kept = [light ?? palette.themes.indices.first { $0 != dark }, dark].compactMap { $0 }
-    let lost = palette.themes.indices.filter { !kept.contains($0) }
+    let (day, night) = themes.dayAndNight
+    let lost = palette.themes.indices.filter { $0 != day && $0 != night }
       .map { "theme \(Escape.label(palette.themes[$0].name))" }
-    return Self.holdings.losses(of: palette) + lost
+    let isDark =
+      day.map { palette.themes[$0].colorScheme == .dark && !palette.themes[$0].roles.isEmpty } ?? false
+    return Self.holdings.losses(of: given) + lost + (isDark ? [AssetCatalog.onlyDark] : [])
   }
 
   mutating func write() -> [NamedBytes] {
     let folder = Slug.fileName(palette.name)
-    let (light, dark) = palette.themePair
-    let day = light ?? palette.themes.indices.first { $0 != dark } ?? dark
+    let (day, night) = themes.dayAndNight
     start()
     for (g, group) in palette.groups.enumerated() {
       for (c, entry) in group.colors.enumerated() {
@@ -56,9 +61,9 @@ private struct AndroidResources {
     }
     if let day { writeRoles(of: palette.themes[day]) }
     var files = [NamedBytes(path: folder + "/values/colors.xml", bytes: finish())]
-    if let dark, dark != day {
+    if let night {
       start()
-      writeRoles(of: palette.themes[dark])
+      writeRoles(of: palette.themes[night])
       files.append(NamedBytes(path: folder + "/values-night/colors.xml", bytes: finish()))
     }
     return files

@@ -22,11 +22,12 @@ struct AssetCatalog {
     order, onlyDark, "which color of the palette a role names", "the spelling of names no file can have",
   ]
   private static let order = "the order of groups and colors"
-  private static let onlyDark = "which roles only the dark theme has"
+  static let onlyDark = "which roles only the dark theme has"
   /// The folder of the roles.
   static let rolesFolder = "Roles"
 
-  private let palette: ColorPalette
+  private let given: ColorPalette
+  private let themes: BasedThemes
   private let prefix: String
   private let references: ReferenceIndex
   private var files: [NamedBytes] = []
@@ -37,14 +38,17 @@ struct AssetCatalog {
   private var hasOnlyDark = false
 
   init(_ palette: ColorPalette, _ options: WriteOptions) {
-    self.palette = palette
+    given = palette
+    themes = BasedThemes(palette)
     prefix = options.prefix
     references = ReferenceIndex(palette)
   }
 
+  private var palette: ColorPalette { themes.palette }
+
   /// What this palette lost, known once it is written.
   var losses: [String] {
-    var losses = Self.holdings.losses(of: palette)
+    var losses = Self.holdings.losses(of: given)
     if changedNames > 0 {
       losses.append(
         "the spelling of \(changedNames) \(changedNames == 1 ? "name" : "names") no file can have")
@@ -82,18 +86,16 @@ struct AssetCatalog {
   /// The light theme's roles with the dark one's as their dark appearance; each further theme has a folder.
   private mutating func writeRoles(_ root: String) {
     guard !palette.allRoles.isEmpty else { return }
-    let (light, dark) = palette.themePair
-    let day = light ?? palette.themes.indices.first { $0 != dark } ?? dark
+    let (day, night) = themes.dayAndNight
     guard let day else { return }
     let folder = root + "/" + Self.rolesFolder
     addContents(folder, isNamespace: true)
     var sets = UniqueNames(separator: " ", ignoresCase: true)
-    let night = dark == day ? nil : dark
     for role in palette.allRoles {
       let lit = palette.themes[day].roles[role].flatMap { references.color($0) }
       let unlit = night.flatMap { palette.themes[$0].roles[role] }.flatMap { references.color($0) }
       guard let base = lit ?? unlit else { continue }
-      if lit == nil { hasOnlyDark = true }
+      if lit == nil || palette.themes[day].colorScheme == .dark { hasOnlyDark = true }
       var entries: [(String?, CustomColor)] = [(nil, base)]
       if let unlit, lit != nil { entries.append(("dark", unlit)) }
       add(folder + "/" + take(role, &sets), entries)

@@ -226,6 +226,8 @@ private struct FigmaVariables {
   /// The collection that our own writer made of roles, whose variables are no colors of the palette.
   private let roles: String?
   private let schemes: JSONTree?
+  /// The name that our own writer gave the base among the themes.
+  private let base: String?
   /// The variable and mode of each color.
   private(set) var ids: [PlacePath: (variable: String, mode: String)] = [:]
 
@@ -235,6 +237,7 @@ private struct FigmaVariables {
     let own = file["$extensions"]?[DTCG.vendor]
     roles = own?["roles"]?.string
     schemes = own?["schemes"]
+    base = own?["base"]?.string
     self.variables = variables
     self.collections = collections
     self.places = places
@@ -269,6 +272,7 @@ private struct FigmaVariables {
           Mode(collection: collection.key, id: id, name: mode["name"]?.string ?? id), into: &reading)
       }
     }
+    if let base { BasedThemes.bare(&reading.builder.palette, base: base) }
   }
 
   /// The variables of the mode's collection, and those of others that follow them.

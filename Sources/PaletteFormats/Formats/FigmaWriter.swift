@@ -12,6 +12,8 @@ struct FigmaWriter {
   private static let roles = (id: "VariableCollectionId:2:0", name: "Themes")
 
   private let palette: ColorPalette
+  /// The name of the base among the themes, where it is none of the palette's.
+  private let base: String?
   private let references: ReferenceIndex
   private let resolvesAliases: Bool
 
@@ -38,8 +40,10 @@ struct FigmaWriter {
 
   /// The variables of a palette from what the model knows of it.
   static func tree(_ palette: ColorPalette, resolvesAliases: Bool = false) -> JSONTree {
-    FigmaWriter(
-      palette: palette, references: ReferenceIndex(palette), resolvesAliases: resolvesAliases
+    let based = BasedThemes(palette)
+    return FigmaWriter(
+      palette: based.palette, base: based.addedName, references: ReferenceIndex(palette),
+      resolvesAliases: resolvesAliases
     ).tree
   }
 
@@ -104,9 +108,10 @@ struct FigmaWriter {
     let schemes = palette.themes.map { JSONTree.Member($0.name, .string($0.colorScheme.rawValue)) }
     // A style sheet keeps the names of its properties, its aliases and its selectors on the way through Figma.
     let sheet = palette.unknown[KeptSheet.key].map { [JSONTree.Member(KeptSheet.key, JSONTree($0))] } ?? []
+    let base = base.map { [JSONTree.Member("base", .string($0))] } ?? []
     return .object(
-      [JSONTree.Member("roles", .string(Self.roles.id)), JSONTree.Member("schemes", .object(schemes))] + sheet
-    )
+      [JSONTree.Member("roles", .string(Self.roles.id)), JSONTree.Member("schemes", .object(schemes))] + base
+        + sheet)
   }
 
   private func variable(

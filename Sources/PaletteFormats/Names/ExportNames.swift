@@ -99,6 +99,10 @@ struct ExportNames {
 
   /// The roles that name a color as style sheets and token files do: by its property, or by its path with dots. In a palette
   /// that a person made, a role that is called like a color is still one of its own.
+  static func overrides(_ palette: ColorPalette) -> [String: (group: Int, color: Int)] {
+    overrides(palette, isKept: KeptSheet.isKept(palette), palette.allRoles)
+  }
+
   private static func overrides(
     _ palette: ColorPalette, isKept: Bool, _ everyRole: [String]
   ) -> [String: (group: Int, color: Int)] {

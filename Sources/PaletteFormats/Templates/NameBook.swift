@@ -48,6 +48,8 @@ final class NameBook: Sendable {
   let package: String
 
   init(_ palette: ColorPalette, _ options: WriteOptions, _ header: TemplateHeader, _ needs: ModelNeeds) {
+    let holdsThemes = header.holdings.map { $0.contains(.themes) } ?? true
+    let palette = holdsThemes ? BasedThemes(palette).palette : palette
     self.palette = palette
     self.options = options
     self.header = header
