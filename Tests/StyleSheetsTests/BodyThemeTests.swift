@@ -25,6 +25,30 @@ import Testing
     #expect(sheet(text).problems.isEmpty)
   }
 
+  /// Everything on a page inherits from `body`.
+  @Test(
+    arguments: [
+      (":root{--p:#111}body{--p:#222}", "#222222", nil),
+      (":root{--p:#111}@media (prefers-color-scheme:dark){body{--p:#222}}", "#111111", "Dark"),
+      (":root{--p:#111}@media (prefers-contrast:more){.x,body{--p:#222}}", "#111111", "High Contrast"),
+      ("html{--p:#111}@media (prefers-color-scheme:dark){body{--p:#222}}", "#111111", "Dark"),
+    ] as [(String, String, String?)])
+  func bodySetsOverTheRoot(_ text: String, _ base: String, _ theme: String?) {
+    #expect(sheet(text).base.filter { $0.name == "--p" }.map(\.color.hex) == [base])
+    #expect(themes(text).filter { $0.value["--p"] != nil }.keys.sorted() == [theme].compactMap { $0 })
+    if let theme { #expect(themes(text)[theme]?["--p"] == "#222222") }
+  }
+
+  /// What follows a theme's property is where `body` says so.
+  @Test(arguments: [
+    "body{--base:#fff;--card:var(--base)}.dark{--base:#111}",
+    ":root{--x:#333}body{--base:#fff;--card:var(--base)}.dark{--base:#111}",
+    ":root{--base:#fff;--card:var(--base)}body{--x:#333}.dark{--base:#111}",
+  ])
+  func aliasesOfBodyFollow(_ text: String) {
+    #expect(themes(text)["Dark"] == ["--base": "#111111", "--card": "#111111"])
+  }
+
   @Test func whatHasNoValueInOneThemeIsSaidThoughAnotherHasOne() {
     let text = ":root{--a:#111}.dark{--x:var(--k);--b:#222}.dark.dim{--k:#333}"
     #expect(sheet(text).problems.map(\.reason) == ["--k has no value in the theme Dark"])

@@ -26,6 +26,28 @@ import Testing
     #expect(lines(sheet(Self.system + css)) == [".card #000000/#ffffff", "\(selector) #222222/#111111"])
   }
 
+  /// A theme stands on `body` where what follows it is set there.
+  @Test(arguments: [
+    "body{--base:#fff;--bg:var(--base);--fg:#000}.theme-dark{--base:#111;--fg:#222}",
+    ":root{--bg:#fff;--fg:#000}body{--bg:#fff;--fg:#000}.theme-dark{--bg:#111;--fg:#222}",
+    ":root{--base:#fff;--bg:var(--base);--fg:#000}body{--other:#333}.theme-dark{--base:#111;--fg:#222}",
+  ])
+  func themesOfTheBodyAreLookedAt(css: String) {
+    let rule = ".card{background:var(--bg);color:var(--fg)}"
+    #expect(lines(sheet(css + rule)) == [".card #000000/#ffffff", ".theme-dark .card #222222/#111111"])
+  }
+
+  /// Classes that say by their rule that they are themes.
+  @Test(arguments: [
+    (".wa-dark{color-scheme:dark;--bg:#111;--fg:#222}", ".wa-dark"),
+    (".night-shift{color-scheme:dark;--bg:#111;--fg:#222}", ".night-shift"),
+    (".x-dark{--bg:#111;--fg:#222}", ".x-dark"),
+  ])
+  func classesThatChangeTheRootAreLookedAt(css: String, selector: String) {
+    #expect(
+      lines(sheet(Self.system + css)) == [".card #000000/#ffffff", "\(selector) .card #222222/#111111"])
+  }
+
   /// What holds in a theme is not how a sheet looks without it.
   @Test func aThemeIsNotTheRest() {
     let found = sheet("html.dark .tile{color:#eee;background:#ddd}.tile{color:#333;background:#fff}")

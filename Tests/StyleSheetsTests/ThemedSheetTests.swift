@@ -117,6 +117,30 @@ import Testing
     #expect(sheet(text).themes.map(\.scheme) == [.light, .dark])
   }
 
+  /// Chromium with the classes on the root.
+  @Test(
+    arguments: [
+      (".theme-dark{--y:#000}.theme-dark.ocean{--y:#123456}", ["Dark": "#000000", "Ocean Dark": "#123456"]),
+      (
+        ":root{--y:#fff}.dark{--y:#000}.dark.ocean{--y:#123456}",
+        ["Dark": "#000000", "Dark Ocean": "#123456"]
+      ),
+      (
+        ":where(:root),.wa-light{color-scheme:light;--y:#fff}.wa-dark,.wa-invert{color-scheme:dark;--y:#111}",
+        ["Wa Light": nil, "Wa Dark": "#111111"]
+      ),
+      (":root{--y:#fff}.x-dark{--y:#111}", ["X Dark": "#111111"]),
+      (":root{--y:#fff}.is-dark{--y:#111}", ["Is Dark": "#111111"]),
+      (":root{--y:#fff}.night-shift{color-scheme:dark;--y:#111}", ["Night Shift": "#111111"]),
+      // What has properties of its own, or changes nothing of the root's, is a part of the page.
+      (":root{--y:#fff}.btn-dark{--y:#111;--btn:#222}", [:]), (":root{--y:#fff}.btn-dark{--btn:#222}", [:]),
+      (":root{--y:#fff}.code{color-scheme:dark;--code:#111}", [:]),
+      (":root{--y:#fff}.dark{--y:#000}.dark.btn{--btn:#123456}", ["Dark": "#000000"]),
+    ] as [(String, [String: String?])])
+  func classesThatChangeTheRootsColorsAreThemes(_ text: String, _ expected: [String: String?]) {
+    #expect(themes(text).mapValues { $0["--y"] } == expected)
+  }
+
   @Test func aSheetOfOneNamedScopeIsATheme() {
     #expect(
       themes("[data-theme=acid]{--a:#222;--b:var(--a)}") == ["Acid": ["--a": "#222222", "--b": "#222222"]])

@@ -29,11 +29,13 @@ struct PageThemes {
       return
     }
     scripts = [document.bytes] + Self.scripts(of: document, set.files, file)
+    let bodyThemes = BodyThemes(set)
     for candidate in candidates where candidate.theme.marks.allSatisfy(isAway) {
       guard candidate.isOfPage || candidate.theme.marks.allSatisfy(isSwitched) else { continue }
       let ofBody = candidate.theme.ofBody
       let isOfBody =
-        candidates.contains { $0.theme == ofBody } || !candidate.isOfRoot && isOfBody(candidate.paints)
+        candidates.contains { $0.theme == ofBody }
+        || !candidate.isOfRoot && isOfBody(candidate.paints || bodyThemes.hold(candidate.theme))
       let theme = isOfBody ? ofBody : candidate.theme
       if candidate.isOfGround { ofGround.insert(theme) }
       if !all.contains(theme) { all.append(theme) }
@@ -130,15 +132,15 @@ struct PageThemes {
     return scriptsHave(names) && scriptsHave(["classlist", "classname", "toggleclass(", "addclass("])
   }
 
-  /// Whether it is the body that gets a mark, where no rule says so.
-  private func isOfBody(_ paints: Bool) -> Bool {
+  /// Whether it is the body that gets a mark, where no rule says so. A mark that goes over what the body has is taken for one.
+  private func isOfBody(_ covers: Bool) -> Bool {
     if scriptsHave(["documentelement", "$('html')", "$(\"html\")"]) { return false }
     if scriptsHave([
       "body.classlist", "body.classname", "body.dataset", "body.setattribute", "$('body')", "$(\"body\")",
     ]) {
       return true
     }
-    return paints && document.bodyIndex != nil
+    return covers && document.bodyIndex != nil
   }
 
   private func scriptsHave(_ texts: [String]) -> Bool {
@@ -147,13 +149,6 @@ struct PageThemes {
   }
 
   private static func quoted(_ name: String) -> [String] { ["'\(name)'", "\"\(name)\"", "`\(name)`"] }
-}
-
-extension SampleContext.Theme {
-  /// The same with its marks on the body.
-  fileprivate var ofBody: Self {
-    Self(marks: marks.map { Mark(isOfBody: true, name: $0.name, value: $0.value) })
-  }
 }
 
 extension StyleDeclaration {

@@ -21,6 +21,9 @@ struct SampleContext {
       return attributes.map { Mark(isOfBody: isOfBody, name: $0.name, value: $0.value) }
     }
 
+    /// The same with its marks on the body.
+    var ofBody: Self { Self(marks: marks.map { Mark(isOfBody: true, name: $0.name, value: $0.value) }) }
+
     /// A selector of what it holds for.
     var text: String {
       marks.map { mark in
@@ -98,7 +101,7 @@ struct SampleContext {
     }
   }
 
-  private static func names(in text: String) -> Set<String> {
+  static func names(in text: String) -> Set<String> {
     let source = CSSTokens(Array(text.utf8))
     return Set(Substitution.references(source, 0..<source.count))
   }

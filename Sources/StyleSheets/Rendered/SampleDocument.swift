@@ -26,6 +26,8 @@ struct SampleDocument {
 
   /// The themes of the sheet, which are looked at one by one.
   private(set) var themes: [SampleContext.Theme] = []
+  /// Which of them stand on the body.
+  private let bodyThemes: BodyThemes
   /// The elements of rules that hold in a theme only: what there is to know of them, for when it holds.
   private var ofThemes: [Int: (theme: SampleContext.Theme, selector: String, place: Int?)] = [:]
 
@@ -54,6 +56,7 @@ struct SampleDocument {
     let own = set.rules.count
     for neighbor in neighbors { set.addProperties(of: neighbor, besides: properties) }
     let context = SampleContext(set)
+    bodyThemes = BodyThemes(set)
     let declaring = DeclaringElements(set, own: own, context)
     for (rule, list) in zip(set.rules[own...], set.selectors[own...])
     where !context.properties(rule, in: set).isEmpty {
@@ -149,7 +152,7 @@ struct SampleDocument {
   func themed(_ theme: SampleContext.Theme) -> SampleDocument {
     var themed = self
     let body = document.bodyIndex ?? 0
-    theme.mark(&themed.document)
+    (bodyThemes.hold(theme) ? theme.ofBody : theme).mark(&themed.document)
     themed.pairing = [:]
     for (element, own) in ofThemes where own.theme == theme {
       themed.subjects[element] = own.selector

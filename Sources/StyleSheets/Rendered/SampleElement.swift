@@ -14,6 +14,9 @@ extension CompoundSelector {
     }
   }
 
+  /// Whether it is that without a mark.
+  var isPlainRoot: Bool { isRoot && attributes.allSatisfy { $0.name.hasPrefix(":") } }
+
   /// Ids, classes and attributes as attributes of an element.
   var attributes: [HTMLAttribute] {
     var found: [HTMLAttribute] = []

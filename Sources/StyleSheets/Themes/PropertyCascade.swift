@@ -239,16 +239,28 @@ struct PropertyCascade {
 
   /// The element whose value of a property counts, and the entry that it comes from; nil where no element has one.
   ///
-  /// What the theme sets inside the root holds there. What `body` sets besides is for what is in it: the root's own value is
-  /// the base, as the rest of a page sees it.
+  /// What the theme sets holds, then what is set innermost: everything on a page inherits from `body`.
   func winner(of property: Int) -> (element: Int, entry: Int)? {
     for index in elements.indices.reversed() where elements[index].isThemed[property] {
       return (index, elements[index].winners[property])
     }
-    for index in elements.indices where elements[index].winners[property] >= 0 {
+    for index in elements.indices.reversed() where elements[index].winners[property] >= 0 {
       return (index, elements[index].winners[property])
     }
     return nil
+  }
+
+  /// How many properties come to something else than in other surroundings.
+  func differences(from other: PropertyCascade) -> Int {
+    func value(_ property: Int, in cascade: PropertyCascade) -> CSSValue {
+      cascade.winner(of: property).map { cascade.elements[$0.element].values[property] } ?? .invalid
+    }
+    return table.names.indices.count { value($0, in: self) != value($0, in: other) }
+  }
+
+  /// Whether `body` sets anything that is not of the theme.
+  var isSetByBody: Bool {
+    zip(elements[1].winners, elements[1].isThemed).contains { $0 >= 0 && !$1 }
   }
 
   /// How many properties that the theme itself sets have a value, and how many have none.

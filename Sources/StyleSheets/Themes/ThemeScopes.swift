@@ -12,6 +12,8 @@ struct ThemeScopes {
     /// The properties that those rules declare.
     var properties: Set<Int>
     var isAnchored: Bool
+    /// Whether one of the rules says that the browser's own colors are dark, or light.
+    var setsScheme = false
   }
 
   /// A dark screen and nothing else.
@@ -46,7 +48,9 @@ struct ThemeScopes {
           surroundings.container = way.container
           guard surroundings != Surroundings() else { continue }
           let properties = table.entries[rule.entries].map(\.property)
+          let setsScheme = rule.scheme.map { isOneScheme(of: $0) } ?? false
           if let place = places[surroundings] {
+            found[place].setsScheme = found[place].setsScheme || setsScheme
             if found[place].rules.last != rule.index { found[place].rules.append(rule.index) }
             found[place].properties.formUnion(properties)
             found[place].isAnchored = found[place].isAnchored || way.isAnchored
@@ -55,12 +59,19 @@ struct ThemeScopes {
             found.append(
               Found(
                 surroundings: surroundings, scope: scope(of: surroundings), rules: [rule.index],
-                properties: Set(properties), isAnchored: way.isAnchored))
+                properties: Set(properties), isAnchored: way.isAnchored, setsScheme: setsScheme))
           }
         }
       }
     }
     keepThemes(base)
+  }
+
+  /// Whether a declaration of `color-scheme` names one scheme.
+  private func isOneScheme(of declaration: Int) -> Bool {
+    let source = table.tree.source
+    let value = table.tree.declarations[declaration].value
+    return ["dark", "light"].count { scheme in value.contains { source.is($0, scheme) } } == 1
   }
 
   // MARK: Wishes
@@ -94,13 +105,18 @@ struct ThemeScopes {
 
   // MARK: Themes and components
 
-  /// Leaves out what is about components. A rule that does not name the root is a theme's where its name says so, or where
-  /// it sets a good part of what the root sets; where the root sets nothing, where several set mostly the same.
+  /// Leaves out what is about components. A rule that does not name the root is a theme's where its name says so, where it
+  /// changes the root's colors and the scheme, or where it sets a good part of what the root sets; where the root sets
+  /// nothing, where several set mostly the same. What changes a theme's colors under one more mark is a kind of that theme.
   private mutating func keepThemes(_ colors: [Color?]) {
     let baseCount = colors.count { $0 != nil }
     var sets: [Set<Int>: Int] = [:]
     if baseCount == 0 { for candidate in found { sets[candidate.properties, default: 0] += 1 } }
-    let whole = baseCount == 0 ? found : []
+    let whole = found
+    let named = found.filter { theme in
+      let surroundings = theme.surroundings
+      return theme.isAnchored || !surroundings.html.isEmpty && Self.isNamedAsTheme(surroundings.html)
+    }
     found = found.filter { candidate in
       if candidate.isAnchored { return true }
       let surroundings = candidate.surroundings
@@ -108,11 +124,30 @@ struct ThemeScopes {
       if inner.isEmpty || inner.allSatisfy({ Self.isNamedAsTheme($0) }) { return true }
       guard surroundings.container.isEmpty, !Self.isComponent(surroundings.html) else { return false }
       let shared = candidate.properties.count { colors[$0] != nil }
+      let isOfScheme =
+        candidate.setsScheme
+        || shared == candidate.properties.count && shared * 4 >= baseCount
+          && ThemeWords.endsInScheme(surroundings.html.classes)
+      if shared > 0 && isOfScheme || isKind(candidate, of: named, colors) { return true }
       if baseCount > 0 {
         return shared >= max(3, baseCount / 20) && shared * 2 >= candidate.properties.count
       }
       if candidate.properties.count < 5 { return false }
       return (sets[candidate.properties] ?? 0) > 1 || isKin(candidate, among: whole)
+    }
+  }
+
+  /// Whether a scope has the marks of a theme and more, and changes what that theme sets: `.theme-dark.ocean`.
+  private func isKind(_ candidate: Found, of themes: [Found], _ base: [Color?]) -> Bool {
+    let (own, classes) = (candidate.surroundings, candidate.surroundings.html.classes)
+    guard classes.count + own.html.attributes.count > 1 else { return false }
+    return themes.contains { theme in
+      let marks = theme.surroundings.html
+      return theme.surroundings.body == own.body && theme.surroundings.container.isEmpty
+        && marks != own.html && !marks.isEmpty && marks.classes.isSubset(of: classes)
+        && marks.attributes.allSatisfy { own.html.attributes[$0.key] == $0.value }
+        && !candidate.properties.isDisjoint(with: theme.properties)
+        && candidate.properties.allSatisfy { base[$0] != nil || theme.properties.contains($0) }
     }
   }
 

@@ -93,6 +93,14 @@ enum ThemeWords {
       }
   }
 
+  /// Whether a class ends in a word for dark or light, as libraries put their own before it: `wa-dark`, `is-dark`.
+  static func endsInScheme(_ classes: Set<String>) -> Bool {
+    classes.count == 1
+      && classes.allSatisfy { name in
+        words(of: name).last.map { dark.contains($0) || light.contains($0) } ?? false
+      }
+  }
+
   /// The scheme that a theme's name tells; nil where it tells none.
   static func scheme(of title: String) -> ColorScheme? {
     let words = words(of: title)

@@ -38,6 +38,8 @@ public struct ThemedSheet {
   /// What has no value, and whether a theme says it of what it sets itself.
   private var unresolved: [(problem: SheetProblem, declaration: Int, isOfTheme: Bool)] = []
   private var rulesOf: [String: [Int]] = [:]
+  /// What properties come to on a light screen outside of themes.
+  private var usualCascade: PropertyCascade?
 
   /// Reads a sheet.
   ///
@@ -89,6 +91,7 @@ public struct ThemedSheet {
       }
       base.sort { $0.declaration < $1.declaration }
     }
+    usualCascade = cascade
     let scopes = ThemeScopes(table, contexts, base: plain).found
     rulesOfThemes = ThemeScopes.rules(of: table, contexts, themes: scopes)
     let hasDark = scopes.contains {
@@ -274,14 +277,16 @@ public struct ThemedSheet {
       && roots.names.isDisjoint(with: marks.classes.map { ".\($0)" })
   }
 
-  /// What a theme comes to, and where it stands: on the root, or on `body` where what it needs is set there.
+  /// What a theme comes to, and where it stands: on the root, or on `body` where what it needs, or what follows it, is set
+  /// there.
   private mutating func placed(_ surroundings: Surroundings) -> (PropertyCascade, Surroundings) {
     let cascade = self.cascade(in: surroundings)
-    guard let inside = surroundings.onBody, cascade.themed.missing > 0, isOfBody(surroundings.html) else {
-      return (cascade, surroundings)
-    }
+    guard let inside = surroundings.onBody, cascade.themed.missing > 0 || cascade.isSetByBody,
+      isOfBody(surroundings.html)
+    else { return (cascade, surroundings) }
     let inner = self.cascade(in: inside)
-    return inner.themed.known > cascade.themed.known ? (inner, inside) : (cascade, surroundings)
+    let reaches = usualCascade.map { inner.differences(from: $0) > cascade.differences(from: $0) } ?? false
+    return inner.themed.known > cascade.themed.known || reaches ? (inner, inside) : (cascade, surroundings)
   }
 
   /// - Parameters:
