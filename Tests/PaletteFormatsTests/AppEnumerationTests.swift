@@ -16,6 +16,50 @@ import Testing
   }
 
   private static let programs = [
+    // What is given for a case is called like it, and for a case within another like both.
+    Program(
+      language: .swift,
+      text: """
+        class Tokens {
+          static func brand(_ token: Brand) -> ColorValue {
+            switch token {
+            case .tint10: return ColorValue(0x102030)
+            case .deep, .night:
+              return ColorValue(0x010203)
+            }
+          }
+          static func shared(_ set: Sets, _ token: Token) -> UIColor? {
+            switch set {
+            case .anchor:
+              switch token {
+              case .primary: return UIColor(hex: 0x394146)
+              case let .shade(level) where level > 1: return UIColor(hex: 0x111315)
+              default: return nil
+              }
+            case .beige: return UIColor.white
+            }
+          }
+          static func weight(_ token: Token) -> UIFont.Weight { switch token { case .strong: return .black } }
+        }
+        """,
+      colors: [
+        "Brand/Tint10 #102030", "Brand/Deep #010203", "Brand/Night #010203", "Shared Anchor/Primary #394146",
+        "Shared Anchor/Shade #111315", "Shared/Beige #FFFFFF",
+      ]),
+    Program(
+      language: .swift,
+      text: """
+        enum Tone: String { case red, blue
+          var color: Color {
+            switch self {
+            case .red: Color(red: 1, green: 0, blue: 0)
+            case .blue: return Color(red: 0, green: 0, blue: 1)
+            }
+          }
+        }
+        let ink = Color(hex: 0x101820)
+        """,
+      colors: ["Colors/Ink #101820", "Color/Red #FF0000", "Color/Blue #0000FF"]),
     Program(
       language: .kotlin,
       text: """

@@ -188,6 +188,25 @@ import Testing
       roles: [
         "Light appBarThemeBackgroundColor #101010", "Light primary Brand/500", "Light surface #ffffff",
       ]),
+    // Themes that stand where they are used, whatever is around them.
+    Program(
+      language: .dart,
+      text: """
+        class App extends StatelessWidget {
+          static const page = Color(0xFF123456);
+          Widget build(BuildContext context) => Builder(builder: (context) { return MaterialApp(
+            theme: ThemeData(primaryColor: const Color(0xFFEEEEEE), cardColor: page, dividerColor: Colors.grey[300],
+              cupertinoOverrideTheme: const CupertinoThemeData(primaryColor: Colors.black)),
+            darkTheme: ThemeData.dark().copyWith(primaryColor: Colors.black, cardColor: Colors.grey[900]),
+          ); });
+        }
+        """,
+      colors: ["Colors/Page #123456"],
+      roles: [
+        "Light cardColor Colors/Page", "Light cupertinoOverrideThemePrimaryColor #000000",
+        "Light dividerColor #e0e0e0", "Light primaryColor #eeeeee", "Dark cardColor #212121",
+        "Dark primaryColor #000000",
+      ]),
   ]
 
   @Test(arguments: programs) func `themes have the roles that a program gives them`(_ program: Program) throws
@@ -319,5 +338,19 @@ import Testing
     let reading = try AppReader.read(FormatInput(bytes: Array(text.utf8), fallbackName: "x"), language)
     #expect(
       reading.palettes.first?.colors.contains { $0.color.color.rgb8.hex.lowercased() == "#112233" } == true)
+  }
+
+  @Test(arguments: [
+    "ThemeData(colorScheme: ColorScheme.fromSeed(seedColor: Colors.teal, brightness: Brightness.dark))",
+    "ThemeData(colorSchemeSeed: Colors.teal, brightness: Brightness.dark)",
+    "ColorScheme.fromSeed(seedColor: Colors.teal, brightness: Brightness.dark)",
+  ])
+  func `what a library makes of one color is said`(_ value: String) throws {
+    let text =
+      "final light = ThemeData(primaryColor: Colors.white, cardColor: Colors.black);\nfinal dark = \(value);\n"
+    let reading = try AppReader.read(FormatInput(bytes: Array(text.utf8)), .dart)
+    #expect(reading.palettes[0].themes.map(\.name) == ["Light", "Dark"])
+    #expect(reading.palettes[0].themes[1].roles.count == 1)
+    #expect(reading.warnings.map(\.text) == ["Dark is computed from a seed; only what is written was read"])
   }
 }

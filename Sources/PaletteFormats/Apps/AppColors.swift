@@ -71,7 +71,7 @@ struct AppColors {
     self.parameters = parameters
     self.language = language
     var byOwner: [Key: [Int]] = [:]
-    for (index, declaration) in declarations.enumerated() where !declaration.isLocal {
+    for (index, declaration) in declarations.enumerated() where !declaration.isLocal && !declaration.isCase {
       byOwner[Key(name: declaration.name, owner: nil), default: []].append(index)
       byOwner[Key(name: declaration.name, owner: .some(declaration.scope.last)), default: []].append(index)
     }
@@ -291,11 +291,19 @@ struct AppColors {
     }
     // Functions of the program that are called by what they read.
     let lower = name.lowercased()
-    if lower.contains("hex") || ["rgb", "rgba", "parsecolor", "color"].contains(lower) {
+    let isOfNumber = arguments.count == 1 && (6...8).contains(Self.digits(of: arguments[0].value))
+    if lower.contains("hex") || isOfNumber && lower.contains("color")
+      || ["rgb", "rgba", "parsecolor", "color"].contains(lower)
+    {
       return AppConstructor(self, arguments, place, depth).color("", "")
     }
     if let collection = collection(path, arguments, in: place, depth) { return collection }
     return name.first?.isUppercase == true ? set(arguments, in: place, depth) : nil
+  }
+
+  /// How many hexadecimal digits a number is written with.
+  private static func digits(of value: AppExpression) -> Int {
+    if case .number(_, let digits?, _) = value { digits } else { 0 }
   }
 
   private func shades(_ arguments: [AppExpression.Argument], in place: AppDeclaration, _ depth: Int)

@@ -14,6 +14,8 @@ struct AppDeclaration {
   /// Whether it is inside of a function, or what a function gives, and which one.
   var isLocal: Bool
   var function: String?
+  /// Whether it is what a function gives for a case, which no name leads to.
+  var isCase = false
 
   /// Whether it is an entry of an enumeration, or an object that is one of a type.
   var isEntry: Bool { if case .entry = value { true } else { false } }
@@ -21,20 +23,28 @@ struct AppDeclaration {
 
 /// Finds what a program declares with a value.
 struct AppDeclarations {
-  private struct Frame {
+  struct Frame {
     var name: String?
     var function: String?
     var isRound: Bool
+    /// Whether the function gives a color.
+    var givesColor = false
+    /// The cases that were opened last, where it is a `switch`.
+    var cases: [String]?
   }
 
   var parser: AppParser
-  private var frames: [Frame] = []
+  var frames: [Frame] = []
   private var type: String?
   /// Whether the type is an enumeration whose entries have arguments.
   private var isEnumeration = false
   /// How much was found before the type.
   private var foundBefore = 0
-  private var function: String?
+  private var function: String? { didSet { givesColor = false } }
+  /// Whether the function says that it gives a color.
+  private var givesColor = false
+  /// Whether the next brace is that of a `switch`.
+  var opensSwitch = false
   var found: [AppDeclaration] = []
   /// The names of the parameters that types and their constructors take.
   var parameters: [String: [String]] = [:]
@@ -49,6 +59,7 @@ struct AppDeclarations {
   init(_ tokens: [AppToken], _ range: Range<Int>, _ language: AppLanguage, isInEntry: Bool) {
     self.init(parser: AppParser(tokens, language, at: range.lowerBound), isInEntry)
     while parser.at < range.upperBound { step() }
+    if language == .dart, !isInEntry { labeledThemes(in: range) }
   }
 
   private init(parser: AppParser, _ isInEntry: Bool) {
@@ -72,7 +83,11 @@ struct AppDeclarations {
   private mutating func sign(_ sign: String) {
     switch sign {
     case "{":
-      frames.append(Frame(name: type, function: type == nil ? function : nil, isRound: false))
+      frames.append(
+        Frame(
+          name: type, function: type == nil ? function : nil, isRound: false, givesColor: givesColor,
+          cases: opensSwitch ? [] : nil))
+      opensSwitch = false
       let hasEntries = isEnumeration && type != nil
       (type, function) = (nil, nil)
       parser.at += 1
@@ -94,6 +109,12 @@ struct AppDeclarations {
         function = nil
         parser.at += 1
         return declare(name, isLocal: true)
+      }
+    case "->":
+      if language == .swift, function != nil, frames.last?.isRound != true {
+        givesColor = parser.tokens[parser.at...].prefix(8).prefix { !$0.isSign("{") }.contains {
+          $0.isWord && $0.text.lowercased().contains("color")
+        }
       }
     case ";": (type, function) = (nil, nil)
     default: break
@@ -142,8 +163,13 @@ struct AppDeclarations {
       function = parser.tokens[parser.at - 1].text
       return
     }
+    if language == .swift {
+      if word == "switch", enclosing != nil, openSwitch() { return }
+      if ["case", "default"].contains(word), frames.last?.cases != nil { return caseLabels() }
+    }
     if word == "return", let enclosing {
       parser.at += 1
+      if openCases != nil { return declareCases(of: enclosing) }
       return declare(enclosing, isLocal: true)
     }
     // `case navy = "#0B1F3A", coral = "#FF6B5E"`
@@ -211,6 +237,11 @@ struct AppDeclarations {
     {
       return parser.skipBalanced()
     }
+    if parser.isSign("{"), language == .swift, parser.isWord("switch", 1), let type, !isChoiceOfModes {
+      function = name
+      givesColor = type.lowercased().contains("color")
+      return
+    }
     if parser.isSign("{") {
       // Other properties that are worked out, such as the body of a view, have code.
       if isColor(type) || frames.last?.name.map(AppColors.isType) == true && type == nil {
@@ -239,6 +270,13 @@ struct AppDeclarations {
     } else if parser.isSign("{") {
       declare(name, type: type, from: start, comment: comment, isBody: true)
     }
+  }
+
+  /// Whether the body here gives one of a light and a dark value.
+  private var isChoiceOfModes: Bool {
+    var ahead = parser
+    if case .modes = ahead.body() { return true }
+    return false
   }
 
   /// The type that is written here; what stands in brackets may be several of them.

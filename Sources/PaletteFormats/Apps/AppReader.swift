@@ -33,27 +33,6 @@ struct AppReader {
 
   // MARK: Files
 
-  /// The files that a program may take its colors from, as they would be found beside it: what Dart imports, and what
-  /// the others, which name no files, call the files of their colors by custom.
-  static func companions(_ bytes: [UInt8], _ language: AppLanguage) -> [String] {
-    guard language == .dart else {
-      return ["Color", "Colors", "Palette"].map { "\($0).\(language.rawValue)" }
-    }
-    let tokens = AppTokens.tokens(of: bytes)
-    return tokens.indices.dropLast().compactMap { index in
-      guard tokens[index].isWord("import") || tokens[index].isWord("part"),
-        case .text = tokens[index + 1].kind
-      else { return nil }
-      let address = tokens[index + 1].text
-      let isHere = !address.contains(":")
-      // The folders of a package are its own, of which the file is mostly beside.
-      return address.hasSuffix(".dart") && (isHere || address.hasPrefix("package:"))
-        ? FormatInput.path(
-          isHere ? address : address.split(separator: "/").last.map(String.init) ?? "", from: "")
-        : nil
-    }
-  }
-
   /// Reads one program, or those of a folder.
   static func read(_ input: FormatInput, _ language: AppLanguage) throws -> FormatReading {
     let isFolder = input.bytes.isEmpty && !input.folder.isEmpty
@@ -120,9 +99,11 @@ struct AppReader {
         hint: "what it refers to may be declared in another file; name their folder")
     }
     var reading = FormatReading([try found.palette(named: input.fallbackName)])
-    reading.warnings = found.omissions.map {
-      FormatWarning("left out \($0.text): \($0.reason)", at: SourcePlace(line: $0.line, column: 1))
-    }
+    reading.warnings =
+      builder.reading().warnings
+      + found.omissions.map {
+        FormatWarning("left out \($0.text): \($0.reason)", at: SourcePlace(line: $0.line, column: 1))
+      }
     return reading
   }
 
@@ -146,7 +127,9 @@ struct AppReader {
     var found: [Found] = []
     var raws: [Found] = []
     for (index, declaration) in colors.declarations.enumerated()
-    where !declaration.isLocal && declaration.file < lent && AppTheme(declaration, colors) == nil {
+    where !declaration.isLocal && !(isOurs && declaration.isCase) && declaration.file < lent
+      && AppTheme(declaration, colors) == nil
+    {
       for label in colors.unreadColors(of: declaration) {
         builder.warn(
           "\(label) of \(declaration.name) is no color that is written here, and was not read",

@@ -58,3 +58,26 @@ package enum AppSources {
     ]
   }
 }
+
+extension AppReader {
+  /// The files that a program may take its colors from, as they would be found beside it: what Dart imports, and what
+  /// the others, which name no files, call the files of their colors by custom.
+  static func companions(_ bytes: [UInt8], _ language: AppLanguage) -> [String] {
+    guard language == .dart else {
+      return ["Color", "Colors", "Palette"].map { "\($0).\(language.rawValue)" }
+    }
+    let tokens = AppTokens.tokens(of: bytes)
+    return tokens.indices.dropLast().compactMap { index in
+      guard tokens[index].isWord("import") || tokens[index].isWord("part"),
+        case .text = tokens[index + 1].kind
+      else { return nil }
+      let address = tokens[index + 1].text
+      let isHere = !address.contains(":")
+      // The folders of a package are its own, of which the file is mostly beside.
+      return address.hasSuffix(".dart") && (isHere || address.hasPrefix("package:"))
+        ? FormatInput.path(
+          isHere ? address : address.split(separator: "/").last.map(String.init) ?? "", from: "")
+        : nil
+    }
+  }
+}

@@ -20,17 +20,18 @@ struct AppTheme {
   init?(_ declaration: AppDeclaration, _ colors: AppColors) {
     guard let (path, arguments) = Self.making(declaration, colors), Self.isTheme(path) else { return nil }
     var roles: [Role] = []
-    Self.collect(arguments, of: path, under: "", declaration, colors, 0, &roles)
-    // One color with a name is no theme, and a type of colors has a value for each of them; `null` says that this theme
-    // leaves a role alone.
+    var isComputed = Self.isComputed(path, arguments)
+    Self.collect(arguments, of: path, under: "", declaration, colors, 0, &roles, &isComputed)
+    // One color with a name is no theme but where the library makes the others of it, and a type of colors has a value for
+    // each of them; `null` says that this theme leaves a role alone.
     let left = arguments.count { $0.label != nil && AppColors.isNone($0.value) }
-    guard !roles.isEmpty, roles.count + left > 1 else { return nil }
+    guard !roles.isEmpty, roles.count + left > 1 || isComputed else { return nil }
     let scheme = Self.scheme(declaration, path, arguments)
     guard scheme != .system || Self.saysTheme(declaration.name, path) else { return nil }
     self.declaration = declaration
     self.roles = roles
     self.scheme = scheme
-    isComputed = path.last?.hasPrefix("from") == true
+    self.isComputed = isComputed
     name = Self.name(declaration, path)
   }
 
@@ -40,6 +41,9 @@ struct AppTheme {
   ) -> (path: [String], arguments: [AppExpression.Argument])? {
     switch declaration.value {
     case .call(let callee, let arguments):
+      if case .member(.call(let base, _)?, "copyWith") = callee {
+        return AppColors.path(base).map { ($0, arguments) }
+      }
       return AppColors.path(callee).map { ($0, colors.labeled(arguments, of: $0)) }
     case .entry(let arguments):
       guard let type = declaration.scope.last else { return nil }
@@ -68,6 +72,11 @@ struct AppTheme {
     return ["theme", "scheme", "palette", "colors", "tokens"].contains { name.contains($0) }
   }
 
+  /// Whether the library makes colors of one that is given: `ColorScheme.fromSeed(seedColor: …)`.
+  private static func isComputed(_ path: [String], _ arguments: [AppExpression.Argument]) -> Bool {
+    path.last?.hasPrefix("from") == true || arguments.contains { $0.label == "colorSchemeSeed" }
+  }
+
   private static func isScheme(_ path: [String]) -> Bool {
     path.contains { $0.hasSuffix("ColorScheme") } || ["lightColors", "darkColors"].contains(path.last)
   }
@@ -82,7 +91,7 @@ struct AppTheme {
   /// The arguments that are colors, those of a scheme within a theme among them.
   private static func collect(
     _ arguments: [AppExpression.Argument], of path: [String], under prefix: String, _ place: AppDeclaration,
-    _ colors: AppColors, _ depth: Int, _ roles: inout [Role]
+    _ colors: AppColors, _ depth: Int, _ roles: inout [Role], _ isComputed: inout Bool
   ) {
     // A scheme takes nothing but colors.
     let takesColors = isScheme(path)
@@ -95,7 +104,10 @@ struct AppTheme {
         !AppColors.isType(path.dropLast().last ?? ""), inner.contains(where: { $0.label != nil }),
         colors.color(argument.value, in: place)?.color() == nil
       {
-        collect(inner, of: path, under: isScheme(path) ? prefix : name, place, colors, depth + 1, &roles)
+        if Self.isComputed(path, inner) { isComputed = true }
+        collect(
+          inner, of: path, under: isScheme(path) ? prefix : name, place, colors, depth + 1, &roles,
+          &isComputed)
       } else if colors.color(argument.value, in: place)?.color() != nil || says(argument.value)
         || takesColors && !["brightness", "seedColor"].contains(label)
           && AppColors.path(argument.value) != nil && !AppColors.isNone(argument.value)
