@@ -32,6 +32,22 @@ import Testing
     #expect(Design.values(whole, in: "Onyx")["color.accent"] == "#33cc99")
   }
 
+  @Test("colors of a theme's own properties and styles are read by where they stand")
+  func colorsBesidePresets() throws {
+    let text = ##"""
+      {"version":3,"settings":{"color":{"palette":[{"slug":"ink","color":"#102030"}]},
+      "custom":{"brand":{"deep":"#0a0a33","text":"var(--wp--preset--color--ink)","gap":"2rem"}}},
+      "styles":{"color":{"text":"var:preset|color|ink"},"elements":{"link":{"color":{"text":"#0066cc"}}}}}
+      """##
+    let reading = try Design.reading(Array(text.utf8), "style-dictionary")
+    #expect(
+      Design.values(reading) == [
+        "color.ink": "#102030", "custom.brand.deep": "#0a0a33", "custom.brand.text": "#102030",
+        "styles.elements.link.color.text": "#0066cc",
+      ])
+    #expect(reading.warnings.isEmpty)
+  }
+
   @Test(
     "gradients written as in CSS are read, and what cannot be read is said",
     arguments: [

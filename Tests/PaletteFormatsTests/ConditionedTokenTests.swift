@@ -61,6 +61,24 @@ import Testing
     #expect(theme.roles.values.contains { palette.name(of: $0).lowercased() == "#000080" })
   }
 
+  /// Three digits are a number: a channel, a weight.
+  @Test func `a number in a text is no color beside others`() throws {
+    let reading = try Self.reading(
+      """
+      const DARK = '@media (prefers-color-scheme: dark)';
+      export const colors = defineVars({
+        page: { default: 'white', [DARK]: 'navy' },
+        ink: { default: '#111', [DARK]: '#eee' },
+        line: '#888',
+        rim: '#777',
+        red: { default: '180', [DARK]: '100' },
+      });
+      """)
+    let palette = try #require(reading.palettes.first)
+    #expect(Design.hexCodes(palette) == ["#FFFFFF", "#111111", "#888888", "#777777"])
+    #expect(palette.themes.map(\.roles.count) == [2])
+  }
+
   @Test func `what an export takes out of a call is an export`() throws {
     let reading = try Self.reading(
       """

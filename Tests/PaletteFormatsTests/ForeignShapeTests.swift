@@ -26,6 +26,11 @@ import Testing
     // Opacity in a column and a member of its own.
     ("a.csv", "Name,Hex,Opacity\nscrim,#000000,40%\nink,#111111,100%\n", ["scrim #00000066", "ink #111111"]),
     ("a.csv", "Name,Hex,Alpha\nscrim,#000000,0.4\n", ["scrim #00000066"]),
+    ("a.csv", "name,r,g,b,a\nx,255,0,0,0.5\n", ["x #ff000080"]),
+    ("a.csv", "Name,Red,Green,Blue,Alpha\nx,255,0,0,128\ny,0,0,255,1\n", ["x #ff000080", "y #0000ff01"]),
+    ("a.csv", "Name,Red,Green,Blue,Alpha\nx,255,0,0,40\ny,0,0,255,100\n", ["x #ff000066", "y #0000ff"]),
+    ("a.csv", "name,r,g,b,opacity\nx,255,0,0,40\n", ["x #ff000066"]),
+    ("a.csv", "name,r,g,b,a\nx,1,0,0,0.5\n", ["x #ff000080"]),
     (
       "a.csv",
       "Token,Role,Light / Hex,Light / Opacity,Dark / Hex,Dark / Opacity\n"

@@ -66,6 +66,33 @@ struct PasteTests {
   ])
   func `no color is invented`(text: String) { #expect(PasteReader.read(text).colors.isEmpty) }
 
+  /// Source of the figures: xcolor 3.
+  @Test(arguments: [
+    (#"\definecolor{veil}{hsb}{0.5,1,1}"#, "#00ffff"), (#"\definecolor{veil}{Hsb}{180,1,1}"#, "#00ffff"),
+    (#"\definecolor{veil}{HSB}{120,240,240}"#, "#00ffff"), (#"\definecolor{veil}{cmy}{0,1,0}"#, "#ff00ff"),
+    (#"\definecolor{veil}{Gray}{3}"#, "#333333"), (#"\providecolor{veil}{HTML}{00AA00}"#, "#00aa00"),
+    (#"\colorlet{veil}{red!30}"#, "#ffb3b3"), (#"\colorlet{veil}{red!50!blue}"#, "#800080"),
+    (#"\colorlet{veil}{red!50!blue!50}"#, "#bf80bf"), (#"\colorlet{veil}{black!20}"#, "#cccccc"),
+    (#"  \colorlet{veil}[rgb]{teal} % teal"#, "#008080"),
+  ])
+  func `definitions of LaTeX are worked out`(text: String, hex: String) {
+    let found = PasteReader.read(text)
+    #expect(found.colors.map { "\($0.name.lowercased()) \($0.color.hex)" } == ["veil \(hex)"])
+    #expect(found.omissions.isEmpty)
+  }
+
+  @Test(arguments: [
+    (#"\definecolor{x}{wave}{600}"#, "the model wave is not read as 600"),
+    (#"\colorlet{x}{gone!30}"#, "gone!30 is not worked out"),
+    (#"\colorlet{x}{-red}"#, "-red is not worked out"),
+  ])
+  func `definitions of LaTeX that are not worked out are said`(text: String, reason: String) {
+    let found = PasteReader.read("\\definecolor{ink}{RGB}{16,32,48}\n" + text)
+    #expect(found.colors.map(\.color.hex) == ["#102030"])
+    #expect(found.omissions.map(\.reason) == [reason])
+    #expect(found.omissions.map(\.line) == [2])
+  }
+
   @Test func `what is left out is said, with its reason and place`() {
     let found = PasteReader.read("Navy #0b1f3a\nFixes #123\nPANTONE 289 C\n")
     #expect(found.colors.map(\.name) == ["Navy"])

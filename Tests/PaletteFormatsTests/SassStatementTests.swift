@@ -168,4 +168,22 @@ import Testing
     }
     #expect(lines == [1, 2, 3])
   }
+
+  /// What is in a map and cannot be worked out is said like a variable of its own.
+  @Test(arguments: [
+    (
+      "$b: #0d6efd; $m: (a: $b, custom: shade($b, 40%));",
+      "custom of $m: shade() is not a function known here"
+    ),
+    ("$m: (a: #111, b: (c: $gone));", "b-c of $m: $gone is not set here"),
+    (
+      "$m: (a: #111, b: $gone, c: $gone, d: f($gone));",
+      "b of $m: $gone is not set here; nor are 2 more of it known"
+    ),
+  ])
+  func membersThatAreNotKnownAreTold(_ text: String, _ warning: String) throws {
+    let reading = try read(text)
+    #expect(reading.warnings.map(\.text) == [warning])
+    #expect(reading.warnings.first?.place?.line == 1)
+  }
 }

@@ -356,6 +356,13 @@ import Testing
     }
   }
 
+  @Test("codes are colors as numbers are written in code")
+  func codesOfNumbers() throws {
+    let text = "colors:\n  primary:\n    background: '0x1e1e2e'\n    foreground: '#cdd6f4'\n"
+    let reading = try Design.folder(["a.yml": text])
+    #expect(Design.hexCodes(reading.palettes[0]) == ["#1E1E2E", "#CDD6F4"])
+  }
+
   @Test(
     "tables without a heading",
     arguments: [

@@ -68,6 +68,23 @@ struct XAMLTests {
       palette.themes[0].roles.mapValues { palette.name(of: $0) } == ["Page": "#101010", "Paper": "#101010"])
   }
 
+  @Test("what a theme names and no file has is said")
+  func missingInThemes() throws {
+    let bytes = Self.dictionary(
+      """
+      <ResourceDictionary.ThemeDictionaries>
+        <ResourceDictionary x:Key="Light"><SolidColorBrush x:Key="Text" Color="#FF101010" /></ResourceDictionary>
+        <ResourceDictionary x:Key="HighContrast">
+          <SolidColorBrush x:Key="Text" Color="{ThemeResource SystemColorWindowTextColor}" />
+        </ResourceDictionary>
+      </ResourceDictionary.ThemeDictionaries>
+      """)
+    #expect(
+      try Design.reading(bytes, "xaml").warnings.map(\.text) == [
+        "1 resource is not in the file: \"SystemColorWindowTextColor\"; what uses it was passed over"
+      ])
+  }
+
   @Test("bindings to the theme of an app have a value for the dark one")
   func bindings() throws {
     let bytes = Self.dictionary(

@@ -165,10 +165,11 @@ private struct XAMLReader {
       let look = look(common + other.entries, in: other.name, isDark: scheme == .dark)
       var theme = Theme(name: PaletteBuilder.clean(other.name), colorScheme: scheme)
       // What is not in the dictionary of a theme may still lead to what is.
-      for entry in common + other.entries where look.entries[entry.key]?.place == entry.place {
-        guard let color = color(entry, look, tellsMissing: false), colors[entry.key] != color else {
-          continue
-        }
+      for (index, entry) in (common + other.entries).enumerated()
+      where look.entries[entry.key]?.place == entry.place {
+        // What is common to all was told of the base.
+        guard let color = color(entry, look, tellsMissing: index >= common.count) else { continue }
+        if colors[entry.key] == color { continue }
         theme.roles[PaletteBuilder.clean(entry.key)] = reference(entry, color, look, colors, references)
         builder.sourceMap.record(.role(theme: theme.name, role: entry.key), entry.place)
       }

@@ -1,7 +1,7 @@
 import PaletteCore
 
 /// Rewrites what programs and documents write as the channels of a color into a function that is read everywhere:
-/// `Color(red: 0.1, green: 0.2, blue: 0.3)`, `\definecolor{ink}{RGB}{16,20,24}`, `"ink": (16, 20, 24)`, `--ink: 210 20% 8%;`.
+/// `Color(red: 0.1, green: 0.2, blue: 0.3)`, `"ink": (16, 20, 24)`, `--ink: 210 20% 8%;`.
 ///
 /// Bare numbers are taken for channels only in a text that speaks of color, because a size has three numbers too.
 struct PasteDialects {
@@ -29,7 +29,7 @@ struct PasteDialects {
     let plain = PasteChanges.worked(toolkits.written(Self.escaped(line)))
     guard plain.contains(where: \.isNumber) else { return line }
     let rewritten =
-      defineColor(plain) ?? plotted(plain) ?? arguments(plain).map(constructed) ?? white(plain) ?? hues(plain)
+      plotted(plain) ?? arguments(plain).map(constructed) ?? white(plain) ?? hues(plain)
       ?? PasteConstructors(line: plain, isAboutColor: isAboutColor).rewritten()
       ?? percentages(plain) ?? (isAboutColor ? PasteLists.keyed(plain) : nil)
       ?? triple(plain) ?? shares(plain) ?? quoted(plain)
@@ -99,32 +99,6 @@ struct PasteDialects {
     }
     return Array(
       text[..<start.lowerBound] + "#" + parts.joined() + text[start.upperBound...].dropFirst(digits.count))
-  }
-
-  // MARK: LaTeX
-
-  private func defineColor(_ line: [Character]) -> [Character]? {
-    let text = String(line).trimmed
-    guard let start = ["\\definecolor{", "\\providecolor{"].first(where: { text.hasPrefix($0) }) else {
-      return nil
-    }
-    let parts = text.dropFirst(start.count).split(separator: "}").map {
-      String($0.drop { $0 == "{" }).trimmed
-    }
-    guard parts.count >= 3 else { return nil }
-    let numbers = parts[2].split(separator: ",").compactMap { Double(String($0).trimmed) }
-    let value: String
-    switch parts[1] {
-    case "HTML": value = "#" + parts[2]
-    case "RGB" where numbers.count == 3: value = Self.rgb(numbers)
-    case "rgb" where numbers.count == 3: value = Self.rgb(numbers.map { $0 * 255 })
-    case "gray" where numbers.count == 1: value = Self.rgb(Array(repeating: numbers[0] * 255, count: 3))
-    case "cmyk" where numbers.count == 4:
-      value = "cmyk(" + numbers.map { "\($0 * 100)%" }.joined(separator: " ") + ")"
-    case "Hsb", "hsb", "HSB": return nil
-    default: return nil
-    }
-    return Array("\(parts[0]): \(value);")
   }
 
   // MARK: Labelled arguments

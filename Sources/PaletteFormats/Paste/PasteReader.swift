@@ -69,11 +69,12 @@ public enum PasteReader {
     for index in old.lines { typed[index] = [] }
     typed = PasteElided.typed(typed)
     let dialects = PasteDialects(typed)
+    let latex = PasteLaTeX(typed)
     let evidence = PasteEvidence(typed)
     let table = PasteTable(typed)
     let ramps = PasteRamps(typed)
     let rows = typed.indices.map { ramps.row($0) ?? table.row($0) ?? PasteLisp.row(typed[$0]) }
-    let lines = typed.indices.map { rows[$0]?.line ?? dialects.rewritten(typed[$0]) }
+    let lines = typed.indices.map { rows[$0]?.line ?? latex.lines[$0] ?? dialects.rewritten(typed[$0]) }
     var scopes = PasteScopes(lines)
     let runs = PasteRuns(typed)
     var blocks = PasteBlocks()
@@ -89,6 +90,9 @@ public enum PasteReader {
       scopes.leave(line: index)
     }
     var reading = blocks.finish()
+    reading.omissions += latex.left.map {
+      PasteOmission(text: $0.text, reason: $0.reason, line: numbers[$0.line])
+    }
     reading.omissions += old.lines.sorted().map {
       PasteOmission(
         text: String(whole[numbers[$0] - 1]).trimmed, reason: "is commented out", line: numbers[$0])

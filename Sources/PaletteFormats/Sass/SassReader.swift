@@ -112,15 +112,26 @@ enum SassReader {
     }
     var names: [Color: [String]] = [:]
     for entry in found { names[entry.color, default: []].append(entry.name) }
+    var told: Set<String> = []
     for variable in variables {
       if let reason = variable.value.reason {
         sheet.warnings.append(FormatWarning("\(sigil)\(variable.name): \(reason)", at: variable.place))
       }
       guard variable.alias == nil, variable.value.color == nil else { continue }
-      var members: [(name: String, color: Color)] = []
-      collect(variable.value, "", besides: properties, &members, depth: 0)
-      let places = members.isEmpty ? [:] : sheet.members(at: variable.place)
-      for member in members {
+      var members = Members()
+      members.collect(variable.value, "", besides: properties, depth: 0)
+      let open = members.open.filter { told.insert("\($0.name) \($0.reason)").inserted }
+      let places = members.colors.isEmpty && open.isEmpty ? [:] : sheet.members(at: variable.place)
+      if let first = open.first {
+        let others =
+          open.count == 1
+          ? "" : "; nor \(open.count == 2 ? "is 1" : "are \(open.count - 1)") more of it known"
+        sheet.warnings.append(
+          FormatWarning(
+            "\(first.name) of \(sigil)\(variable.name): \(first.reason)\(others)",
+            at: places[first.name] ?? variable.place))
+      }
+      for member in members.colors {
         // `("blue-500": $blue-500)` lists the variables once more.
         let isListed = names[member.color]?.prefix(16).contains {
           $0 == member.name || $0.hasSuffix("-" + member.name)
@@ -133,25 +144,32 @@ enum SassReader {
     return found
   }
 
-  private static func collect(
-    _ value: SassValue, _ path: String, besides properties: Set<String>,
-    _ found: inout [(name: String, color: Color)], depth: Int
-  ) {
-    guard depth < 16, found.count < PaletteBuilder.maximumColors else { return }
-    let join = { (name: String) in path.isEmpty ? name : path + "-" + name }
-    switch value {
-    case .map(let map):
-      for pair in map.pairs {
-        collect(pair.value, join(pair.key.plain), besides: properties, &found, depth: depth + 1)
-      }
-    case .list(let items, _)
-    where items.allSatisfy({ $0.isColorOrGroup }) && items.contains(where: { $0.isComputedColor }):
-      for (index, item) in items.enumerated() {
-        collect(item, join("\(index + 1)"), besides: properties, &found, depth: depth + 1)
-      }
-    default:
-      if !path.isEmpty, let color = value.color ?? value.fallback(besides: properties) {
-        found.append((path, color))
+  /// What maps and lists hold, by the keys that lead there.
+  private struct Members {
+    var colors: [(name: String, color: Color)] = []
+    /// What could not be worked out, and why.
+    var open: [(name: String, reason: String)] = []
+
+    mutating func collect(_ value: SassValue, _ path: String, besides properties: Set<String>, depth: Int) {
+      guard depth < 16, max(colors.count, open.count) < PaletteBuilder.maximumColors else { return }
+      let join = { (name: String) in path.isEmpty ? name : path + "-" + name }
+      switch value {
+      case .map(let map):
+        for pair in map.pairs {
+          collect(pair.value, join(pair.key.plain), besides: properties, depth: depth + 1)
+        }
+      case .list(let items, _)
+      where items.allSatisfy({ $0.isColorOrGroup }) && items.contains(where: { $0.isComputedColor }):
+        for (index, item) in items.enumerated() {
+          collect(item, join("\(index + 1)"), besides: properties, depth: depth + 1)
+        }
+      default:
+        if path.isEmpty { return }
+        if let color = value.color ?? value.fallback(besides: properties) {
+          colors.append((path, color))
+        } else if let reason = value.reason {
+          open.append((path, reason))
+        }
       }
     }
   }

@@ -27,6 +27,9 @@ struct CSVChannels {
     areShares = ChannelNotation.areShares(counted)
   }
 
+  /// Whether the channels count up to 255.
+  var areBytes: Bool { notation == .rgb && !areShares }
+
   /// The column whose place stands for the color.
   var first: Int { columns[0] }
 
@@ -68,13 +71,6 @@ struct CSVChannels {
       ? columns : heads.firstIndex { ["cmyk", "cmyk value"].contains($0) }.map { [$0] } ?? []
     let found = texts.flatMap { $0 < fields.count ? numbers(fields[$0]) : [] }
     return found.count == 4 && found.allSatisfy { 0...100 ~= $0 } ? found : nil
-  }
-
-  /// The opacity of a row whose table has a column for it; nil where it says none.
-  static func opacity(_ heads: [String], _ fields: [String]) -> Double? {
-    guard let column = heads.firstIndex(where: { ["opacity", "alpha"].contains($0) }), column < fields.count
-    else { return nil }
-    return ChannelNotation.opacity(fields[column])
   }
 
   private static func numbers(_ text: String) -> [Double] {

@@ -55,7 +55,8 @@ enum CSVReader {
     }
     let lines = LineTable(input.bytes)
     var view = InkView(input)
-    for row in rows { try add(row, columns, heads, channels, lines, &view, to: &builder) }
+    let opacity = CSVOpacity(heads, rows.map(\.fields), areBytes: channels?.areBytes ?? false)
+    for row in rows { try add(row, columns, heads, channels, opacity, lines, &view, to: &builder) }
     view.tell(&builder)
     return try builder.finish()
   }
@@ -172,8 +173,8 @@ enum CSVReader {
   ]
 
   private static func add(
-    _ row: Row, _ columns: [String: Int], _ heads: [String], _ channels: CSVChannels?, _ lines: LineTable,
-    _ view: inout InkView, to builder: inout PaletteBuilder
+    _ row: Row, _ columns: [String: Int], _ heads: [String], _ channels: CSVChannels?,
+    _ opacity: CSVOpacity?, _ lines: LineTable, _ view: inout InkView, to builder: inout PaletteBuilder
   ) throws {
     func field(_ name: String) -> String {
       guard let index = columns[name], index < row.fields.count else { return "" }
@@ -206,8 +207,13 @@ enum CSVReader {
       let text = value.isEmpty ? hex.isEmpty ? row.fields.joined(separator: ",") : hex : value
       throw FormatError("\"\(text.prefix(60))\" is not a color", at: "\(place)")
     }
-    if color.alpha == 1, let opacity = CSVChannels.opacity(heads, row.fields) {
-      color = color.withAlpha(opacity)
+    if color.alpha == 1, let opacity, let text = opacity.text(in: row.fields) {
+      if let alpha = opacity.opacity(text) {
+        color = color.withAlpha(alpha)
+      } else if text.contains(where: \.isNumber) {
+        builder.warn(
+          "\"\(text.prefix(20))\" in the column \"\(heads[opacity.column])\" is no opacity", at: place)
+      }
     }
     let spot = field("spot")
     if !["", "-", "–", "—", "n/a", "none"].contains(spot.lowercased()) {

@@ -1,4 +1,5 @@
-/// The colors and gradients of a block theme of WordPress, `theme.json`, by the words that its properties end with.
+/// The colors and gradients of a block theme of WordPress, `theme.json`, by the words that its properties end with; colors that
+/// its own properties and its styles have besides, by where they stand.
 ///
 /// Source: https://developer.wordpress.org/themes/global-settings-and-styles/settings/color.
 struct BlockTheme {
@@ -11,12 +12,21 @@ struct BlockTheme {
 
   /// Nil for other files, and for a theme without colors.
   init?(_ tree: JSONTree) {
-    guard tree["version"]?.number != nil, let colors = tree["settings"]?["color"] else { return nil }
+    guard tree["version"]?.number != nil, let settings = tree["settings"],
+      settings["color"] != nil || settings["custom"] != nil
+    else { return nil }
+    let colors = settings["color"] ?? .object([JSONTree.Member]())
     let gradients = Self.lists(of: colors["gradients"], "gradient").flatMap(\.list)
+    // What styles take from the presets is no color of its own; a property of the theme is.
+    let written = [("custom", settings["custom"], true), ("styles", tree["styles"], false)].compactMap {
+      name, node, takesAliases in
+      node.flatMap { Self.written(in: $0, takesAliases: takesAliases) }.map { JSONTree.Member(name, $0) }
+    }
     let groups =
       Self.lists(of: colors["palette"], "color").map { group, list in
         JSONTree.Member(group, .object(list.compactMap { Self.token($0, "color") }))
       } + [JSONTree.Member("gradient", .object(gradients.compactMap { Self.token($0, "gradient") }))]
+      + written
     let filled = groups.filter { $0.value.members?.isEmpty == false }
     guard !filled.isEmpty else { return nil }
     tokens = .object(filled)
@@ -40,8 +50,27 @@ struct BlockTheme {
     return JSONTree.Member(slug, .object([value, JSONTree.Member("type", .string(type))]), at: said.at)
   }
 
-  /// `var(--wp--preset--color--ink)` is the color `ink`.
+  /// The texts of a tree that are colors, as tokens; nil where there are none.
+  private static func written(in node: JSONTree, takesAliases: Bool) -> JSONTree? {
+    let members = (node.members ?? []).compactMap { member -> JSONTree.Member? in
+      guard let text = member.value.string else {
+        return written(in: member.value, takesAliases: takesAliases).map { JSONTree.Member(member.key, $0) }
+      }
+      let value = aliases(text)
+      let isAlias = takesAliases && value.hasPrefix("{color.") && value.hasSuffix("}")
+      guard isAlias || TokenText.isColor(text) else { return nil }
+      let token = [
+        JSONTree.Member("value", .string(value), at: member.at), JSONTree.Member("type", .string("color")),
+      ]
+      return JSONTree.Member(member.key, .object(token), at: member.at)
+    }
+    return members.isEmpty ? nil : .object(members)
+  }
+
+  /// `var(--wp--preset--color--ink)` and `var:preset|color|ink` are the color `ink`.
   private static func aliases(_ text: String) -> String {
+    let preset = "var:preset|color|"
+    if text.hasPrefix(preset) { return "{color.\(text.dropFirst(preset.count))}" }
     var parts = text.split(separator: "var(--wp--preset--color--", omittingEmptySubsequences: false)[...]
     var written = String(parts.popFirst() ?? "")
     for part in parts {

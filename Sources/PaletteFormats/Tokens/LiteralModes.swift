@@ -204,7 +204,7 @@ struct LiteralModes {
       else { return nil }
       if TokenScope.alias(text) != nil || TokenText.isColor(text) {
         found.append((name, member.value))
-      } else if let color = try? Color(css: text) {
+      } else if !TokenText.isNumber(text), let color = try? Color(css: text) {
         // A word such as `navy` is a color here, and may be anything where it stands alone.
         found.append((name, .string(color.css)))
       } else {

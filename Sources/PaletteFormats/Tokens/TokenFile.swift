@@ -280,13 +280,19 @@ enum TokenText {
   static func isColor(_ text: String) -> Bool {
     guard text.utf8.count < 200, let first = text.utf8.first else { return false }
     if first == UInt8(ascii: "#") { return Color(hex: text) != nil }
+    if text.hasPrefix("0x") { return css(text) != nil }
     guard text.utf8.last == UInt8(ascii: ")"), text.utf8.contains(UInt8(ascii: "(")) else { return false }
     return css(text) != nil
   }
 
+  /// Whether a text is a number: `700` is a weight, or a channel, before it is `#770000`.
+  static func isNumber(_ text: String) -> Bool { text.utf8.count < 6 && text.allSatisfy(\.isWholeNumber) }
+
   /// The color of a text as CSS has it, or with commas where CSS has none any more: `oklch(0.6, 0.1, 240)`.
   private static func css(_ text: String) -> Color? {
     if let color = try? Color(css: text) { return color }
+    // As numbers are written in code: `'0x1e1e2e'`. Where the opacity is in eight digits, nobody can tell.
+    if text.hasPrefix("0x") { return text.utf8.count == 8 ? Color(hex: text.dropFirst(2)) : nil }
     guard text.utf8.count < 200, text.utf8.contains(UInt8(ascii: ",")) else { return nil }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 3 || parts.count == 4 else { return nil }

@@ -82,9 +82,7 @@ extension TokenScope {
           && (properties.reasons[token.key] == nil || isCalculated || Self.isMeasure(token.path))
         return isOther ? .other(Self.noType) : .color
       }
-      // "700" is a weight before it is `#770000`.
-      let isNumber = text.utf8.count < 6 && text.allSatisfy(\.isWholeNumber)
-      if isNamed, isOfColors || !isNumber, (try? Color(css: text)) != nil { return .color }
+      if isNamed, isOfColors || !TokenText.isNumber(text), (try? Color(css: text)) != nil { return .color }
       if text.contains("{"), let number = index[token.key], (try? color(number)) != nil { return .color }
       if dialect == .literal, TokenText.isColorOfAliases(text) { return .color }
       // An alias that leads nowhere is one of a color where its path says so.
