@@ -239,11 +239,8 @@ struct PropertyCascade {
 
   /// The element whose value of a property counts, and the entry that it comes from; nil where no element has one.
   ///
-  /// What the theme sets holds, then what is set innermost: everything on a page inherits from `body`.
+  /// What is set innermost holds: everything on a page inherits from `body`.
   func winner(of property: Int) -> (element: Int, entry: Int)? {
-    for index in elements.indices.reversed() where elements[index].isThemed[property] {
-      return (index, elements[index].winners[property])
-    }
     for index in elements.indices.reversed() where elements[index].winners[property] >= 0 {
       return (index, elements[index].winners[property])
     }
