@@ -232,4 +232,52 @@ import Testing
         "3: what a generator of sites fills in is not checked"
       ])
   }
+
+  /// A part of pages stands where its layout has a place for it.
+  @Test(arguments: [
+    (
+      "views/home.blade.php", "@extends('layouts.app') @section('content')§@endsection",
+      "views/layouts/app.blade.php", "@yield('content')"
+    ),
+    ("views/home.blade.php", "<x-app-layout>§</x-app-layout>", "views/layouts/app.blade.php", "{{ $slot }}"),
+    ("app/views/posts/index.html.erb", "§", "app/views/layouts/application.html.erb", "<%= yield %>"),
+    (
+      "templates/home.html", "{% extends 'base.html' %}{% block content %}§{% endblock %}",
+      "templates/base.html", "{% block content %}{% endblock %}"
+    ),
+    (
+      "templates/home.html.twig", "{% extends 'base.html.twig' %}{% block body %}§{% endblock %}",
+      "templates/base.html.twig", "{% block body %}{% endblock %}"
+    ),
+    (
+      "layouts/_default/single.html", "{{ define \"main\" }}§{{ end }}", "layouts/_default/baseof.html",
+      "{{ block \"main\" . }}{{ end }}"
+    ),
+    ("index.html", "---\nlayout: default\n---\n§", "_layouts/default.html", "{{ content }}"),
+    ("Views/Home/Index.cshtml", "<h1>@Model.Name</h1>§", "Views/Shared/_Layout.cshtml", "@RenderBody()"),
+    ("home.hbs", "{{!< default}}§", "default.hbs", "{{{body}}}"),
+  ])
+  func aPartStandsInItsLayout(file: String, part: String, layout: String, place: String) throws {
+    let css = ".back{background:#fff}.dark{background:#111}.lite{color:#333}"
+    let page =
+      "<!doctype html><html><head><style>\(css)</style></head><body class=back><header class=lite>t</header>"
+      + "<main class=dark>\(place)</main></body></html>"
+    let text = part.replacing("§", with: "<p class=lite>x</p>")
+    let files = StyleFiles { address, base in
+      var parts = base.split(separator: "/").dropLast().map(String.init)
+      for word in address.split(separator: "/") {
+        if word == ".." {
+          if parts.isEmpty { return nil }
+          parts.removeLast()
+        } else {
+          parts.append(String(word))
+        }
+      }
+      let whole = parts.joined(separator: "/")
+      return whole == layout ? .init(name: whole, bytes: Array(page.utf8)) : nil
+    }
+    let component = try #require(ComponentFile(part: Array(text.utf8), name: file))
+    let found = RenderedPairs.component(component, styles: [], file: file, files: files)
+    #expect(found.flatMap(\.pairs).map(\.line) == ["main.dark p.lite #333333/#111111"])
+  }
 }

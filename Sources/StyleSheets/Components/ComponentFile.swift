@@ -112,7 +112,7 @@ public struct ComponentFile: Sendable {
     // Generators of sites put what stands between dashes before the parts that they have a layout for.
     let isTemplate = isNamed ? Self.endTag.areIn(bytes) : isInside
     guard isTemplate || bytes.starts(with: "---\n".utf8) || Self.marks.areIn(bytes) else { return nil }
-    self.init(bytes, .template, isNamed: isNamed)
+    self.init(bytes, .template, path: name, isNamed: isNamed)
     hasHost = isOfComponent
     let file = name.split(separator: "/").last ?? name[...]
     let base = Self.withoutSuffix(String(file))

@@ -55,6 +55,10 @@ struct ComponentMarkup {
   private let makers: Set<String>
   /// Whether one element is enough.
   let isShort: Bool
+  /// Whether it is that of a layout, whose places are wanted.
+  private let isLayout: Bool
+  /// The places of a layout that is filled.
+  private(set) var places: [TemplateLayout.Slot] = []
   /// The components of the file that are elements with styles.
   private let styled: [String: StyledLiterals.Component]
   /// The element that holds what stands in nothing else.
@@ -75,9 +79,11 @@ struct ComponentMarkup {
   /// - Parameter hasHost: whether it is in an element of its own, which its styles call `:host`.
   init(
     _ bytes: [UInt8], _ language: Language, in ranges: [Range<Int>], names: CodeNames,
-    styled: [String: StyledLiterals.Component] = [:], hasHost: Bool = false, isShort: Bool = false
+    styled: [String: StyledLiterals.Component] = [:], hasHost: Bool = false, isShort: Bool = false,
+    isLayout: Bool = false
   ) {
     self.isShort = isShort
+    self.isLayout = isLayout
     self.bytes = bytes
     self.language = language
     self.names = names
@@ -320,6 +326,9 @@ struct ComponentMarkup {
     _ tag: TemplateText.Tag, _ start: Int, _ open: inout [Open], _ blocks: inout [Int?]
   ) {
     let parent = open[open.count - 1]
+    if isLayout, let name = TemplateLayout.slot(script.text(start..<tag.end)) {
+      places.append(.init(element: parent.element, name: name))
+    }
     switch tag.role {
     case .turns, .nothing: return
     case .closes:

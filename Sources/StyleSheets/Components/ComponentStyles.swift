@@ -183,7 +183,7 @@ extension ComponentFile {
   }
 
   /// The files that a part of pages is put into, the outermost first.
-  fileprivate func layouts(of file: String, _ files: StyleFiles) -> [StyleFiles.Found] {
+  func layouts(of file: String, _ files: StyleFiles) -> [StyleFiles.Found] {
     var found: [StyleFiles.Found] = []
     var (inner, base) = (bytes, file)
     while isPart, found.count < Self.mostLayouts,

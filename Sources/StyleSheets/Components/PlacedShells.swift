@@ -65,9 +65,14 @@ extension ComponentMarkup {
       let children = document.elements[outer].children
       var own = HTMLElement(name: "layout", bytes: bytes.isEmpty ? 0..<0 : 0..<1)
       own.code.isComponent = true
-      document.elements[outer].children = []
+      (own.hasText, own.letters) = (document.elements[outer].hasText, document.elements[outer].letters)
+      (document.elements[outer].hasText, document.elements[outer].children) = (false, [])
       let element = document.add(own, to: outer)
       move(children, to: element)
+      // `<x-app-layout>` of Laravel stands for the layout that is put there.
+      for child in children where shell.language == .template && document.elements[child].isOfLayout {
+        document.elements[child].code.isComponent = false
+      }
       place(shell, at: element, ComponentShell.Given(title: "layout", attributes: []))
     }
     if !layouts.isEmpty { sortElements() }
@@ -120,7 +125,7 @@ extension ComponentMarkup {
       var drawn = layer.element
       drawn.stand(at: own.bytes)
       drawn.code.isComponent = drawn.code.isComponent || layer.taking.isOpaque
-      drawn.code.shell = element
+      drawn.code.shell = shell.language == .template ? nil : element
       var place = element
       if layer.parent == nil, isOne {
         drawn.parent = own.parent
@@ -152,7 +157,7 @@ extension ComponentMarkup {
     where document.elements[index].bytes.isEmpty && !root.bytes.isEmpty {
       document.elements[index].attributes = root.attributes
       document.elements[index].code = root.code
-      document.elements[index].code.shell = element
+      document.elements[index].code.shell = shell.language == .template ? nil : element
       document.elements[index].stand(at: own.bytes)
     }
   }
@@ -187,6 +192,9 @@ extension ComponentMarkup {
 }
 
 extension HTMLElement {
+  /// Whether a template of Laravel calls its layout so.
+  fileprivate var isOfLayout: Bool { name.hasPrefix("x-") && name.contains("layout") }
+
   /// Stands where a tag does, as an element that is not written there.
   fileprivate mutating func stand(at tag: Range<Int>) {
     bytes = tag

@@ -2,15 +2,12 @@ import Bytes
 
 /// A component that others are made of, as it was read for them.
 struct ReadComponent {
-  let component: ComponentFile
   let markup: ComponentMarkup
   let constants: ScriptConstants
   /// The classes of its sheets that hold for it alone.
   let classes: Set<String>
-  /// The file, and those of the components that are drawn in it.
-  var sources: [ComponentShell.Source] {
-    [.init(component: component, file: constants.file)] + markup.sources
-  }
+  /// The file, and those of the components that are drawn in it, whose styles hold for it.
+  let sources: [ComponentShell.Source]
 
   /// How many components are looked for around a text, one in the file of the other.
   static let furthest = 3
@@ -20,7 +17,7 @@ struct ReadComponent {
     guard let component = ComponentFile(constants.script.bytes, name: constants.file, files: files),
       !component.isPart
     else { return nil }
-    (self.component, self.constants) = (component, constants)
+    self.constants = constants
     markup = component.markup(files, distance: distance, isWhole: isWhole)
     var set = StyleSheetSet(files: files)
     if component.hasOwnClasses {
@@ -28,6 +25,12 @@ struct ReadComponent {
       set.addStyles(of: component, sheets, file: constants.file, lines: LineTable(component.bytes))
     }
     classes = set.classNames
+    sources = [.init(component: component, file: constants.file)] + markup.sources
+  }
+
+  /// The layout of a part of pages, whose sheets the part has anyway.
+  init(layout markup: ComponentMarkup, _ constants: ScriptConstants) {
+    (self.markup, self.constants, classes, sources) = (markup, constants, [], [])
   }
 }
 
@@ -63,12 +66,13 @@ extension ComponentFile {
     }
     let key = "\(module.file)\n\(distance)\(isWhole ? " whole" : "")"
     let found = files.findings.map { $0.component(key, read) } ?? read()
-    guard let found, found.component.bytes != bytes else { return nil }
+    guard let found, found.constants.script.bytes != bytes else { return nil }
     return ComponentShell(Self.isWhole(module.file) ? nil : origin.name, of: found, isWhole: isWhole)
   }
 
   /// What the layouts of a page put around it, the innermost first.
   func layouts(around file: String, _ files: StyleFiles) -> [ComponentShell] {
+    if isPart { return templateLayouts(around: file, files) }
     guard let layouts = RouteLayouts(self, file: file) else { return [] }
     return layouts.modules(files).compactMap {
       shell(of: ($0, "default"), files, distance: 0, isWhole: false)
