@@ -110,6 +110,17 @@ import Testing
     #expect(resolved.palettes.first?.themes.map(\.name) == ["Dark", "Dim"])
   }
 
+  /// A theme of the sheet that is the base stays one, and has no roles more than before.
+  @Test func aBaseThatIsAThemeStaysIt() throws {
+    let css = ":root, .light { --bg: #fff; --text: #111; } .dark { --bg: #101010; --text: #eee; }"
+    let before = try palette(css)
+    let after = try #require(
+      try Design.reading(try Design.write(before, "figma").files[0].bytes, "figma").palettes.first)
+    #expect(after.themes.map(\.name) == before.themes.map(\.name))
+    #expect(after.themes.map { $0.roles.count } == before.themes.map { $0.roles.count })
+    #expect(try Design.bytes(after, "css") == Design.bytes(before, "css"))
+  }
+
   @Test func aResolverHasItsDefaultByDay() throws {
     let tokens = { (value: String) in ##"[{"page":{"$type":"color","$value":"\##(value)"}}]"## }
     let text =

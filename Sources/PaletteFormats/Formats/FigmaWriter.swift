@@ -12,7 +12,8 @@ struct FigmaWriter {
   private static let roles = (id: "VariableCollectionId:2:0", name: "Themes")
 
   private let palette: ColorPalette
-  /// The name of the base among the themes, where it is none of the palette's.
+  /// The name of the base among the themes where it is none of the palette's, and empty where it is; nil where themes have only
+  /// roles of their own.
   private let base: String?
   private let references: ReferenceIndex
   private let resolvesAliases: Bool
@@ -42,7 +43,8 @@ struct FigmaWriter {
   static func tree(_ palette: ColorPalette, resolvesAliases: Bool = false) -> JSONTree {
     let based = BasedThemes(palette)
     return FigmaWriter(
-      palette: based.palette, base: based.addedName, references: ReferenceIndex(palette),
+      palette: based.palette, base: based.isFilled ? based.addedName ?? "" : nil,
+      references: ReferenceIndex(palette),
       resolvesAliases: resolvesAliases
     ).tree
   }

@@ -11,11 +11,14 @@ struct BasedThemes {
   private(set) var base: Int?
   /// The name of the base where it is no theme of the palette.
   private(set) var addedName: String?
+  /// Whether themes have roles that the palette does not give them.
+  private(set) var isFilled = false
 
   init(_ palette: ColorPalette) {
     self.palette = palette
     let overridden = Self.overridden(in: palette)
     guard !overridden.isEmpty else { return }
+    isFilled = true
     let roles = overridden.mapValues { place in
       ColorReference.color(ColorID(palette.groups[place.group].colors[place.color].id))
     }
@@ -74,8 +77,8 @@ struct BasedThemes {
     return (day, dark == day ? nil : dark)
   }
 
-  /// Themes without what this has added: the base called `name`, and roles that are the base's colors. A base that was
-  /// given other colors since is a theme.
+  /// Themes without what this has added: the base called `name`, empty where the palette has it itself, and roles that are
+  /// the base's colors. A base that was given other colors since is a theme.
   static func bare(_ palette: inout ColorPalette, base name: String) {
     var paths: [String: Set<String>] = [:]
     for (group, color) in palette.colors {
