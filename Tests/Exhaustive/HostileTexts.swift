@@ -63,6 +63,12 @@ package struct HostileSheet: Sendable {
           + "color:var(--v0)",
         "<p>a</p>"
       ),
+      HostileSheet(
+        "a menu", "option:checked { color: red } body:has(option:checked) p { color: blue }",
+        "<p>a</p><select>\(String(repeating: "<option>a", count: 1000 * scale))</select>"),
+      HostileSheet(
+        "templates that do not end", "p{}",
+        "<p>a</p>" + String(repeating: "{{ include 'a {% partial \"b <% render ", count: 1000 * scale)),
     ]
   }
 

@@ -89,11 +89,12 @@ enum PlainPseudoClasses {
       !tree.document.elements[menu].has("multiple"),
       Int(tree.document.elements[menu]["size"] ?? "1") ?? 1 <= 1
     else { return false }
-    let options = tree.document.elements[menu].children.flatMap { child in
+    // Only the first one looks at all the others: menus have thousands.
+    let options = tree.document.elements[menu].children.lazy.flatMap { child in
       tree.document.elements[child].name == "optgroup" ? tree.document.elements[child].children : [child]
     }.filter { tree.document.elements[$0].name == "option" }
-    if options.contains(where: { tree.document.elements[$0].has("selected") }) { return false }
     return options.first { !tree.document.elements[$0].has("disabled") } == index
+      && !options.contains { tree.document.elements[$0].has("selected") }
   }
 
   /// Whether readers type into an element, or choose what it says.
