@@ -25,16 +25,12 @@ public struct SheetText: Sendable {
     filledIn = FrontMatter.code(in: text).map { LineTable(text).place(of: $0, in: file) }
   }
 
-  /// The same with what the text that it was compiled of says besides its rules.
-  func noting(_ text: [UInt8]) -> SheetText {
-    var noted = self
-    noted.note(text)
-    return noted
-  }
-
   /// A sheet that was made of a file.
-  init(_ compiled: CompiledSheet, file: String) {
+  ///
+  /// - Parameter text: what is in the file; nil where it says nothing besides the rules.
+  init(_ compiled: CompiledSheet, file: String, of text: [UInt8]? = nil) {
     (css, self.file, self.compiled) = (compiled.css, file, compiled)
+    if let text { note(text) }
   }
 
   /// Stands for a sheet of which nothing is known.
@@ -53,7 +49,7 @@ extension StyleFiles {
       return SheetText(
         missing: "its \(language) cannot be read", at: LineTable(text).place(of: 0..<0, in: name))
     }
-    return SheetText(sheet, file: name).noting(text)
+    return SheetText(sheet, file: name, of: text)
   }
 
   /// The sheet at an address that stands in the file `base`, compiled where it has to be; nil where there is none.

@@ -76,7 +76,7 @@ struct IncludedTemplates {
     var (at, end) = (0, 0)
     var sign = UInt8(0)
     while at < bytes.count {
-      if at >= end, let close = Self.closing(bytes[at...].prefix(2)) {
+      if at >= end, at + 1 < bytes.count, let close = Self.closing(bytes[at], bytes[at + 1]) {
         sign = bytes[at + 1]
         end = script.end(after: close, from: at + 2, bytes.count)
         at += 2
@@ -100,12 +100,13 @@ struct IncludedTemplates {
   /// The most bytes of a call without a tag around it.
   private static let longest = 200
 
-  private static func closing(_ sign: ArraySlice<UInt8>) -> StaticString? {
-    switch Array(sign) {
-    case [0x7b, 0x25]: "%}"
-    case [0x7b, 0x7b]: "}}"
-    case [0x3c, 0x25]: "%>"
-    case [0x3c, 0x3f]: "?>"
+  /// What ends the tag that two signs begin; nil for other signs.
+  private static func closing(_ first: UInt8, _ second: UInt8) -> StaticString? {
+    switch (first, second) {
+    case (UInt8(ascii: "{"), UInt8(ascii: "%")): "%}"
+    case (UInt8(ascii: "{"), UInt8(ascii: "{")): "}}"
+    case (UInt8(ascii: "<"), UInt8(ascii: "%")): "%>"
+    case (UInt8(ascii: "<"), UInt8(ascii: "?")): "?>"
     default: nil
     }
   }

@@ -2,7 +2,7 @@ import Bytes
 
 /// A component that others are made of, as it was read for them.
 struct ReadComponent {
-  let markup: ComponentMarkup
+  private(set) var markup: ComponentMarkup
   let constants: ScriptConstants
   /// The classes of its sheets that hold for it alone.
   let classes: Set<String>
@@ -28,9 +28,20 @@ struct ReadComponent {
     sources = [.init(component: component, file: constants.file)] + markup.sources
   }
 
-  /// The layout of a part of pages, whose sheets the part has anyway.
-  init(layout markup: ComponentMarkup, _ constants: ScriptConstants) {
-    (self.markup, self.constants, classes, sources) = (markup, constants, [], [])
+  /// The layout of parts of pages, whose sheets those have anyway.
+  init(layout: StyleFiles.Found, _ files: StyleFiles) {
+    constants = ScriptConstants(ScriptText(layout.bytes), file: layout.name, files: files)
+    markup = ComponentMarkup(
+      layout.bytes, .template, in: [0..<layout.bytes.count], names: CodeNames(constants: constants),
+      isLayout: true)
+    (classes, sources) = ([], [])
+  }
+
+  /// The same with one place for what it is given.
+  func filled(at place: Int) -> ReadComponent {
+    var filled = self
+    filled.markup.fragments.slots = [place]
+    return filled
   }
 }
 

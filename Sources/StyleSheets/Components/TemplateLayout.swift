@@ -102,16 +102,12 @@ extension ComponentFile {
     var inner = bytes
     var found: [ComponentShell] = []
     for layout in layouts(of: file, files).reversed() {
-      let constants = ScriptConstants(ScriptText(layout.bytes), file: layout.name, files: files)
-      var markup = ComponentMarkup(
-        layout.bytes, .template, in: [0..<layout.bytes.count], names: CodeNames(constants: constants),
-        isLayout: true)
-      guard let place = TemplateLayout(of: inner).place(markup.places, in: markup.document) else { return [] }
-      markup.fragments.slots = [place]
-      guard let shell = ComponentShell(nil, of: ReadComponent(layout: markup, constants), isWhole: false)
-      else {
-        return []
-      }
+      // Most parts of a project stand in one layout.
+      func read() -> ReadComponent? { ReadComponent(layout: layout, files) }
+      guard let own = files.findings.map({ $0.component("\(layout.name)\nlayout", read) }) ?? read(),
+        let place = TemplateLayout(of: inner).place(own.markup.places, in: own.markup.document),
+        let shell = ComponentShell(nil, of: own.filled(at: place), isWhole: false)
+      else { return [] }
       found.append(shell)
       inner = layout.bytes
     }

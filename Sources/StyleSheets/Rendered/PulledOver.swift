@@ -43,12 +43,9 @@ extension PairFinder {
   /// - Parameter rest: how far the text is from the lower edge of the element.
   private func pulled(over element: Int, _ rest: Rest) -> Int? {
     guard isPage, let rest = rest.pixels, element > 0, !(now[element].box?.isOut ?? false),
-      let next = flowing(after: element)
+      !isBeside(element), let next = flowing(after: element), !isPartOfLine(next)
     else { return nil }
     let style = now[next]
-    let outer = tree.parent(element)
-    if outer >= 0, [.flex, .grid].contains(now[outer].layout), !now[outer].isColumn { return nil }
-    if page.computer.isInline(next, style, outer < 0 ? nil : now[outer]) { return nil }
     let gap = now[element].marginBottom + min(style.marginTop, 0)
     guard style.rise - gap - rest > 8, isPainted(next) else { return nil }
     return next
@@ -66,16 +63,21 @@ extension PairFinder {
 
   /// The element that is laid out after another one beside it.
   private func flowing(after element: Int) -> Int? {
-    following(element).first { !now[$0].isGone && !(now[$0].box?.isOut ?? false) && !now[$0].isFloating }
+    following(element).first(where: takesRoom)
   }
 
   /// How many elements with text are laid out below an element, in what it stands in.
   private func lines(below element: Int) -> Int {
-    let outer = tree.parent(element)
-    guard outer >= 0, !([.flex, .grid].contains(now[outer].layout) && !now[outer].isColumn) else { return 0 }
+    if isBeside(element) { return 0 }
     return following(element).count {
       !now[$0].isGone && !(now[$0].box?.isOut ?? false) && tree.holdsText[$0]
     }
+  }
+
+  /// Whether what follows an element stands beside it, and not below.
+  private func isBeside(_ element: Int) -> Bool {
+    let outer = tree.parent(element)
+    return outer >= 0 && [.flex, .grid].contains(now[outer].layout) && !now[outer].isColumn
   }
 
   /// The next elements beside one, as far as they may matter.

@@ -59,17 +59,9 @@ struct SampleDocument {
     bodyThemes = BodyThemes(set)
     let declaring = DeclaringElements(set, own: own, context)
     for (rule, list) in zip(set.rules[own...], set.selectors[own...])
-    where !context.properties(rule, in: set).isEmpty {
-      for marks in list.members.lazy.flatMap({ $0.expanded() }).compactMap(SampleContext.Theme.marks) {
-        addTheme(marks)
-      }
-    }
+    where !context.properties(rule, in: set).isEmpty { addThemes(of: list) }
     for (place, (rule, list)) in zip(set.rules[..<own], set.selectors).enumerated() {
-      if context.switchesScheme(rule, in: set) {
-        for marks in list.members.lazy.flatMap({ $0.expanded() }).compactMap(SampleContext.Theme.marks) {
-          addTheme(marks)
-        }
-      }
+      if context.switchesScheme(rule, in: set) { addThemes(of: list) }
       let properties = context.properties(rule, in: set)
       let paints = rule.declares(in: set)
       guard paints || !properties.isEmpty else { continue }
@@ -161,6 +153,13 @@ struct SampleDocument {
     let elements = document.elements.indices.dropFirst(body + 1)
     themed.excluded = Set(elements.filter { theme.excludes(document.elements[$0]) })
     return themed
+  }
+
+  /// Adds the themes that selectors are for.
+  private mutating func addThemes(of list: SelectorList) {
+    for marks in list.members.lazy.flatMap({ $0.expanded() }).compactMap(SampleContext.Theme.marks) {
+      addTheme(marks)
+    }
   }
 
   private mutating func addTheme(_ marks: [SampleContext.Theme.Mark]) {

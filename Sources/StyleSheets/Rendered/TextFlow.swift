@@ -185,7 +185,8 @@ extension PairFinder {
     return known.min()
   }
 
-  private func takesRoom(_ element: Int) -> Bool {
+  /// Whether an element is laid out where it stands.
+  func takesRoom(_ element: Int) -> Bool {
     !now[element].isGone && !now[element].isFloating && !(now[element].box?.isOut ?? false)
   }
 }
