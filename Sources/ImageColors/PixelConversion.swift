@@ -43,6 +43,10 @@ struct PixelConversion {
       way = .matrix(curves: shaper.curves.map { curve in levels.map { curve($0) } }, rows: rows)
       return
     }
+    if profile.space == .gray, channels != 4 {
+      throw ByteError(
+        "profiles for gray pictures are read where they lead to XYZ, this one leads to Lab", at: 20)
+    }
     guard profile.space == (channels == 4 ? .cmyk : .rgb) else {
       throw ByteError("the profile is for \(profile.space.rawValue) pictures, this one is not", at: 16)
     }

@@ -79,6 +79,15 @@ struct OwnExportTests {
     }
   }
 
+  @Test(arguments: Array(readers.keys).sorted() + ["tailwind"])
+  func aLongDescriptionComesBack(_ id: String) throws {
+    var palette = Self.palette(["Navy"], themes: [], roles: [])
+    palette.brandDescription =
+      String(repeating: "ö", count: 5000) + "\n" + String(repeating: "x\n", count: 30)
+    let reading = try Design.reading(try Design.bytes(palette, id), Self.readers[id] ?? id)
+    #expect(reading.palettes.first?.brandDescription == palette.brandDescription)
+  }
+
   /// A theme that gives one role a color and leaves another to `null` is a theme still.
   @Test(arguments: ["flutter", "compose"])
   func aThemeOfOneRoleComesBack(_ id: String) throws {

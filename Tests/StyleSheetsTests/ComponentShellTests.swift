@@ -184,6 +184,28 @@ import Testing
     try component.check(Self.modules)
   }
 
+  /// Where nothing around a page paints, it stands on what the browser has below all: known where its layouts reach the root and
+  /// all of their sheets are here.
+  @Test(arguments: [
+    ("import './site.css'", "", true, nil), ("import './site.css'", "<ThemeProvider>", true, nil),
+    // Code may paint the page.
+    ("", "", false, nil),
+    ("import './site.css'; import 'kit/all.css'", "", false, "the style sheet kit/all.css is not here"),
+    // What a component of another package paints is not known.
+    ("import './site.css'", "<Kit>", false, nil),
+  ])
+  func aWholePageHasACanvas(sheets: String, around: String, isKnown: Bool, open: String?) throws {
+    let end = around.replacing("<", with: "</")
+    let modules = [
+      "../layout.tsx": sheets
+        + "\nexport default ({ children }) => <html><body>\(around)<main>{children}</main>\(end)</body></html>",
+      "./site.css": ".grey{color:#777}.deep{background:#111}",
+    ]
+    let page = "export default () => <><p className='grey'>a</p><i className='deep'>b</i></>"
+    let pairs = isKnown ? ["p.grey #777777/#ffffff 1:7", "i.deep #000000/#111111"] : []
+    try DrawnComponent("app/x/page.tsx", page, pairs, open: [open].compactMap(\.self)).check(modules)
+  }
+
   /// Two components may draw each other.
   @Test func circlesEnd() throws {
     let modules = [

@@ -254,7 +254,10 @@ import Testing
       "{{ block \"main\" . }}{{ end }}"
     ),
     ("index.html", "---\nlayout: default\n---\n§", "_layouts/default.html", "{{ content }}"),
-    ("Views/Home/Index.cshtml", "<h1>@Model.Name</h1>§", "Views/Shared/_Layout.cshtml", "@RenderBody()"),
+    (
+      "Views/Home/Index.cshtml", "<h1 hidden>@Model.Name</h1>§", "Views/Shared/_Layout.cshtml",
+      "@RenderBody()"
+    ),
     ("home.hbs", "{{!< default}}§", "default.hbs", "{{{body}}}"),
   ])
   func aPartStandsInItsLayout(file: String, part: String, layout: String, place: String) throws {

@@ -48,6 +48,7 @@ struct HabitTests {
   @Test(arguments: [
     ("rename Acme to Brand", "Renamed palette \"Acme\" to \"Brand\""),
     ("rename Acme Primary/Navy Primary/Midnight", "Renamed Primary/Navy to Midnight in \"Acme\""),
+    ("mv Acme Primary/Navy Neutral", "Moved Primary/Navy"),
     ("rename Acme group Primary Main", "Renamed group \"Primary\" to \"Main\""),
     ("remove Navy from Acme --force", "Removed Primary/Navy"), ("lock Acme Navy", "Locked Primary/Navy"),
     ("set Acme Dark background Neutral/Paper", "Dark: background is Neutral/Paper"),

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import UncolorCLI
@@ -27,6 +28,16 @@ import Testing
     let merged = try program.read("ours")
     #expect(merged.contains("#0C2340") && merged.contains("Midnight") && merged.contains(#""note": "b""#))
     #expect(merged.contains(#""schemaVersion": 1"#) && merged.hasSuffix("}]}}]}"))
+  }
+
+  @Test func whatOnlyOneSideRemovedIsNoPair() throws {
+    let start = try #require(base.range(of: #"{"id": "n""#))
+    let end = try #require(base.range(of: #"Z"}"#))
+    let ours = String(base[..<start.lowerBound] + base[end.upperBound...])
+    let (program, result) = try driven(ours, base.replacing("#0B1F3A", with: "#222222"))
+    #expect(result.status == 1 && result.errors.contains("ours removed it"))
+    #expect(result.errors.contains("what one side removed is kept") && !result.errors.contains("both values"))
+    #expect(try program.read("ours").contains("#222222"))
   }
 
   @Test func aConflictIsNamedAndBothValuesStay() throws {

@@ -18,7 +18,7 @@ enum Colophon {
     }
     if content.colors.contains(where: \.isWide) {
       out.append(
-        "Some colors are more vivid than sRGB can show. Their CSS value is exact; HEX and RGB are what stands for them on other screens and on these pages. Their contrast is the lower of the two."
+        "Some colors are more vivid than sRGB can show. Their CSS value is exact; HEX and RGB are what stands for them on other screens and on these pages. Their contrast is the lowest of what screens show."
       )
     }
     guard let book, content.isDraft else { return out }

@@ -30,8 +30,7 @@ public enum Contrast {
 
   /// The contrast ratio, 1…21, as it is seen: the background is laid over `backdrop`, the foreground over both.
   ///
-  /// Where a color lies outside sRGB, the lower of two ratios: a wide-gamut screen shows the color itself, any other
-  /// its fallback.
+  /// Where a color lies outside sRGB, the lowest ratio of what screens show of it.
   public static func ratio(foreground: Color, background: Color, under backdrop: Color = .white) -> Double {
     let seen = luminances(foreground: foreground, background: background, under: backdrop) { $0 }
     return ratio(luminances: seen.foreground, seen.background)
@@ -46,13 +45,24 @@ public enum Contrast {
       let flat = flattened(foreground: f, background: b, under: u)
       return (relativeLuminance(seeing(flat.foreground)), relativeLuminance(seeing(flat.background)))
     }
-    let wide = measured(foreground, background, backdrop)
-    if foreground.isInGamut(of: .srgb), background.isInGamut(of: .srgb) { return wide }
-    let narrow = measured(foreground.fallback, background.fallback, backdrop.fallback)
-    return ratio(luminances: narrow.foreground, narrow.background)
-      < ratio(luminances: wide.foreground, wide.background)
-      ? narrow : wide
+    var lowest = measured(foreground, background, backdrop)
+    if foreground.isInGamut(of: .srgb), background.isInGamut(of: .srgb) { return lowest }
+    for shown in renderings.dropFirst() {
+      let seen = measured(shown(foreground), shown(background), shown(backdrop))
+      let isLower =
+        ratio(luminances: seen.foreground, seen.background)
+        < ratio(luminances: lowest.foreground, lowest.background)
+      if isLower { lowest = seen }
+    }
+    return lowest
   }
+
+  /// What screens show of a color: the color itself; the hexadecimal one that stands for it where only sRGB is understood; and
+  /// what browsers make of it on a screen of sRGB and on one of Display P3, which cuts each channel off at its end.
+  fileprivate static let renderings: [@Sendable (Color) -> Color] = [
+    { $0 }, { $0.isInGamut(of: .srgb) ? $0 : Color(hex: $0.hex) ?? $0 },
+    { $0.mapped(into: .srgb, method: .clip) }, { $0.mapped(into: .displayP3, method: .clip) },
+  ]
 
   /// Both colors as they are seen, opaque sRGB: the background over `backdrop`, the foreground over that. A backdrop that
   /// is itself translucent lies over white. Source: simple alpha compositing of encoded values, as browsers do it
@@ -85,8 +95,8 @@ public enum Contrast {
 }
 
 extension Color {
-  /// What is written for this color where only sRGB is understood; the color itself inside sRGB.
-  var fallback: Color { isInGamut(of: .srgb) ? self : Color(hex: hex) ?? self }
+  /// All that screens show of this color; the color itself inside sRGB.
+  var renderings: [Color] { isInGamut(of: .srgb) ? [self] : Contrast.renderings.map { $0(self) } }
 
   /// This color painted over `backdrop` in sRGB, as browsers do ("source over"); as opaque as the two together.
   /// Source: CSS Compositing 1, section 5.

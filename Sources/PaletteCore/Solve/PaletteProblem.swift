@@ -163,12 +163,9 @@ extension PaletteProblem {
     return LuminanceProblem(limits: limits, links: links, anchors: anchors)
   }
 
-  /// The luminances of a fixed color, as t: two where it lies outside sRGB, its own and its fallback's.
+  /// The luminances of a fixed color, as t: several where it lies outside sRGB, of all that screens show of it.
   func points(of color: Color, _ vision: Int) -> [Double] {
-    let simulated = { (color: Color) in
-      LuminanceProblem.t(Contrast.relativeLuminance(color.seen(with: visions[vision])))
-    }
-    return color.isInGamut(of: .srgb) ? [simulated(color)] : [simulated(color), simulated(color.fallback)]
+    color.renderings.map { LuminanceProblem.t(Contrast.relativeLuminance($0.seen(with: visions[vision]))) }
   }
 
   /// The variables at the ends of a constraint.

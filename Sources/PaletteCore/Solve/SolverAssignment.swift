@@ -292,9 +292,7 @@ struct SolverAssignment {
     switch opposite(index, constraint) {
     case .fixed(let color):
       let vision = problem.visions[constraint.vision]
-      let own = Contrast.relativeLuminance(color.seen(with: vision))
-      if color.isInGamut(of: .srgb) { return [own] }
-      return [own, Contrast.relativeLuminance(color.fallback.seen(with: vision))]
+      return color.renderings.map { Contrast.relativeLuminance($0.seen(with: vision)) }
     case .variable(let neighbor):
       return placed.contains(neighbor) ? [luminance(colors[neighbor], constraint.vision)] : []
     }

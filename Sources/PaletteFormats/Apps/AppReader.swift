@@ -80,14 +80,9 @@ struct AppReader {
     )
     if argb != rgba { colors.order = argb ? "ARGB" : "RGBA" }
     if let first = files.first, lent == 1 {
-      isOurs = FileHeader.read(Self.heading(first.bytes), into: &builder.palette) != nil
+      isOurs = FileHeader.read(FileHeader.comment(first.bytes), into: &builder.palette) != nil
       if isOurs { ownRoles = OwnSource.roles(first.bytes) }
     }
-  }
-
-  private static func heading(_ bytes: [UInt8]) -> String {
-    TextLines.head(bytes, 4096).split(separator: "\n", omittingEmptySubsequences: false)
-      .prefix { $0.hasPrefix("//") || $0.isEmpty }.joined(separator: "\n")
   }
 
   /// The colors of a program that declares none: those in its code, as in any text.

@@ -32,6 +32,18 @@ enum FileHeader {
     }
   }
 
+  /// The comment at the top of a program, a line behind each `//`.
+  static func comment(_ bytes: [UInt8]) -> String {
+    var end = 0
+    while end < bytes.count {
+      let line = bytes[end...].prefix { $0 != UInt8(ascii: "\n") }
+      let text = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }
+      guard text.isEmpty || text.starts(with: "//".utf8) else { break }
+      end = min(line.endIndex + 1, bytes.count)
+    }
+    return String(decoding: bytes[..<end], as: UTF8.self)
+  }
+
   /// Takes over what a comment says about the palette. Returns the prefix, or nil where it is another comment.
   static func read(_ comment: String, into palette: inout ColorPalette) -> String? {
     guard comment.contains("Palette: ") else { return nil }

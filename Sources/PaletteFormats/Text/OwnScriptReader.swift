@@ -14,8 +14,7 @@ struct OwnScriptReader {
       TokenFiles.holds("export const colors = {", input.bytes)
     else { return nil }
     var reader = OwnScriptReader(builder: PaletteBuilder(title: nil, fallback: input.fallbackName))
-    let heading = TextLines.head(input.bytes, 4096).split(separator: "\n").prefix { $0.hasPrefix("//") }
-    _ = FileHeader.read(heading.joined(separator: "\n"), into: &reader.builder.palette)
+    _ = FileHeader.read(FileHeader.comment(input.bytes), into: &reader.builder.palette)
     try reader.readLines(input.bytes)
     guard !reader.references.isEmpty else { return nil }
     OwnSource(input.bytes).add(to: &reader.builder) { reader.references[$0] ?? Self.literal($0) }

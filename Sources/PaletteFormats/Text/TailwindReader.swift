@@ -36,12 +36,7 @@ enum TailwindReader {
     }
     var builder = PaletteBuilder(title: nil, fallback: input.fallbackName)
     var isOurs = false
-    var heading = ""
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false).prefix(12)
-    where line.hasPrefix("// ") {
-      heading += line.dropFirst(3) + "\n"
-    }
-    if FileHeader.read(heading, into: &builder.palette) != nil {
+    if FileHeader.read(FileHeader.comment(input.bytes), into: &builder.palette) != nil {
       isOurs = true
       builder.palette.id = StableID.uuid(of: "palette", builder.palette.name)
     }

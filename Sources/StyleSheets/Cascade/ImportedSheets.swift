@@ -65,8 +65,11 @@ extension StyleSheetSet {
     guard let found = DataSheet.sheet(at: address, place) ?? files.sheet(at: address, from: file, place)
     else {
       if FontServices.isFont(address) { return }
-      // What it brings is known.
-      if isSource, TailwindSetting.isPackage(address) { return }
+      if isSource, TailwindSetting.isPackage(address) {
+        // What it brings is known; its layers come before those of what follows.
+        if address == "tailwindcss" { addTailwindLayers() }
+        return
+      }
       leaveOut("the style sheet \(DataSheet.name(of: address)) is not here", at: place)
       return
     }

@@ -14,6 +14,8 @@ struct StyleSheetSet {
   private(set) var registered: [String: RegisteredProperty] = [:]
   /// What could not be read, with its place.
   var missing: [(place: SourcePlace, reason: String)] = []
+  /// Whether a sheet of what is around a part of pages is not here, which is said there.
+  var lacksSheets = false
   /// Whether a rule depends on whether the reader prefers light or dark.
   private(set) var hasSchemes = false
   /// Whether the sheet may be one that a compiler reads before browsers do.
@@ -79,6 +81,11 @@ struct StyleSheetSet {
     var isScoped = false
     /// The roots of the innermost scope.
     var scope: SelectorList?
+  }
+
+  /// Whether a sheet is there for more than one file. Where none is, code may paint the page.
+  func hasSheets(besides file: String) -> Bool {
+    tailwind != nil || sheets.contains { !$0.file.isEmpty && $0.file != file }
   }
 
   /// The rank of each layer: later ones win; rules outside layers rank above all.

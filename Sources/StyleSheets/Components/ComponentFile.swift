@@ -179,7 +179,8 @@ public struct ComponentFile: Sendable {
     switch language {
     case .vue where drawing.language != .vue: ranges = drawing.ranges
     case .vue: readTemplates()
-    case .svelte, .jsx, .lit, .script, .template: ranges = [0..<bytes.count]
+    case .svelte, .jsx, .lit, .script: ranges = [0..<bytes.count]
+    case .template: ranges = [FrontMatter.rest(of: bytes)]
     case .astro: ranges = [codeEnd..<bytes.count]
     }
     if language != .template { readImports(in: language == .astro ? 0..<codeEnd : 0..<bytes.count) }

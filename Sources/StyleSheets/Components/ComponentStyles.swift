@@ -62,7 +62,10 @@ extension StyleSheetSet {
       let document = PageChoices(template, isTemplate: ComponentFile.isTemplate(name)).document
       for element in document.elements where element.name == "style" || element.name == "link" {
         let address = element["href"]
-        if !isOwn, let address, files.find(address, name) == nil { continue }
+        if !isOwn, let address, files.find(address, name) == nil {
+          lacksSheets = lacksSheets || !FontServices.isFont(address)
+          continue
+        }
         if let page, let address,
           addCompiled([address], of: page.document, from: page.file, page.lines)
         {
@@ -80,6 +83,7 @@ extension StyleSheetSet {
     to page: Page?
   ) {
     guard let found = include.template.file(from: file, files) else {
+      lacksSheets = lacksSheets || include.isOfHead
       if isOwn, include.isOfHead {
         leaveOut("the template \(include.name), which its head is made of, is not here", at: place)
       }

@@ -17,6 +17,9 @@ enum FrontMatter {
     return nil
   }
 
+  /// What comes after it.
+  static func rest(of text: [UInt8]) -> Range<Int> { (range(in: text)?.upperBound ?? 0)..<text.count }
+
   /// A file with blanks in its place, every other byte in its own.
   static func blanked(_ text: [UInt8]) -> [UInt8] {
     guard let range = range(in: text) else { return text }

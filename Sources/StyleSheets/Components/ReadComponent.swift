@@ -32,7 +32,8 @@ struct ReadComponent {
   init(layout: StyleFiles.Found, _ files: StyleFiles) {
     constants = ScriptConstants(ScriptText(layout.bytes), file: layout.name, files: files)
     markup = ComponentMarkup(
-      layout.bytes, .template, in: [0..<layout.bytes.count], names: CodeNames(constants: constants),
+      layout.bytes, .template, in: [FrontMatter.rest(of: layout.bytes)],
+      names: CodeNames(constants: constants),
       isLayout: true)
     (classes, sources) = ([], [])
   }

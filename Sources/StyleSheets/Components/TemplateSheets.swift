@@ -132,7 +132,9 @@ extension StyleSheetSet {
     if let page, addCompiled(link.addresses, of: page.document, from: page.file, page.lines) { return }
     if let address = link.addresses.first(where: { files.find($0, file) != nil }) {
       add(ComponentFile.Import(address: address, bytes: link.bytes), from: file, at: place)
-    } else if isOwn {
+    } else if !isOwn {
+      lacksSheets = true
+    } else {
       leaveOut(
         link.name.map { "the style sheet \($0) is not here" } ?? "code works out the name of a style sheet",
         at: place)

@@ -8,6 +8,9 @@ struct PageStyles {
   var computer: StyleComputer
   private let hasSchemes: Bool
   private let missing: [(place: SourcePlace, reason: String)]
+  /// Whether nothing is behind its root but what a browser paints there: it is a page, or a part of one with all that is around
+  /// it and all sheets of that.
+  let hasCanvas: Bool
   private var matches: [[StyleComputer.Match]] = []
   private(set) var stateful: [Int: [Int32]] = [:]
   /// The selectors that an element matches but for what a reader does, of the text before and after it.
@@ -142,6 +145,9 @@ struct PageStyles {
     tree.starts = starts
     hasSchemes = set.hasSchemes
     missing = set.missing
+    hasCanvas =
+      !document.isComponent
+      || document.isInWholePage && set.missing.isEmpty && !set.lacksSheets && set.hasSheets(besides: file)
     computer = StyleComputer(
       tree: tree, set: set, index: rules.index, inline: inline, hints: hints,
       browserDeclarations: rules.browser)

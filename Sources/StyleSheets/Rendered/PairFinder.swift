@@ -111,7 +111,7 @@ struct PairFinder {
   var document: HTMLDocument { tree.document }
 
   /// Whether it is a whole page, whose background is known.
-  var isPage: Bool { sample == nil && !document.isComponent }
+  var isPage: Bool { sample == nil && page.hasCanvas }
 
   var isExhausted: Bool { page.computer.matcher.isExhausted || budget <= 0 }
 
@@ -285,8 +285,8 @@ struct PairFinder {
       }
       // A placeholder has the browser's own color unless something speaks of it.
       let hasInk = ink.declaration != nil && !isFromRoot || subject.box == .placeholder
-      guard layers.declaration != nil || decided.ground != nil, hasInk || decided.text != nil
-      else { return .hidden }
+      let isKnown = layers.declaration != nil || decided.ground != nil
+      guard isPage || isKnown && (hasInk || decided.text != nil) else { return .hidden }
       if isOfShell(subject.element, ink: ink.declaration, ground: layers.declaration) { return .hidden }
       if isInOther {
         return hasInk && (layers.declaration ?? -1) >= 0

@@ -32,6 +32,8 @@ extension PairFinder {
       set.utilities[found.declaration] == nil
     else { return nil }
     let value = set.declarations[found.declaration]
-    return .init(property: found.name, place: set.sheets[value.sheet].place(value.bytes))
+    let place = set.sheets[value.sheet].place(value.bytes)
+    // Tailwind's own values stand in no file.
+    return place.file.isEmpty ? nil : .init(property: found.name, place: place)
   }
 }

@@ -7,6 +7,11 @@ struct TailwindSource {
   /// Where it begins in the file.
   let offset: Int
   let lines: LineTable
+  /// The sheets that it imports, each behind those that it imports itself.
+  private(set) var imports: [TailwindSource] = []
+
+  /// The rules of it and of what it imports.
+  var trees: [CSSTree] { imports.map(\.tree) + [tree] }
 
   /// A sheet in a file of more than that.
   init(_ css: [UInt8], at offset: Int, of file: String, _ lines: LineTable) {
@@ -18,8 +23,32 @@ struct TailwindSource {
     lines.place(of: bytes.lowerBound + offset..<bytes.upperBound + offset, in: file)
   }
 
-  /// A sheet that is its file.
-  init(_ css: [UInt8], file: String) { self.init(css, at: 0, of: file, LineTable(css)) }
+  /// A sheet that is its file, with those that it imports: the theme stands in one of them as often.
+  init(_ sheet: StyleFiles.Found, _ files: StyleFiles) {
+    var known: Set<String> = []
+    self.init(sheet, files, &known)
+  }
+
+  private init(_ sheet: StyleFiles.Found, _ files: StyleFiles, _ known: inout Set<String>) {
+    self.init(sheet.bytes, at: 0, of: sheet.name, LineTable(sheet.bytes))
+    known.insert(sheet.name)
+    for address in TailwindSetting.imports(of: tree) {
+      guard known.count < StyleSheetSet.mostImports, let found = files.find(address, sheet.name),
+        ComponentFile.suffix(of: found.name) == "css", !known.contains(found.name)
+      else { continue }
+      var inner = TailwindSource(found, files, &known)
+      imports += inner.imports
+      inner.imports = []
+      imports.append(inner)
+    }
+  }
+}
+
+extension TailwindSetting {
+  /// What a sheet that is compiled says, with those that it imports; nil for one that no compiler of Tailwind CSS reads.
+  init?(_ source: TailwindSource) {
+    self.init(sheet: source.tree, imports: source.imports, at: source.place)
+  }
 }
 
 /// A sheet that a page links to as its project has it, before Tailwind CSS compiles it: a server of development does that, and
@@ -47,8 +76,8 @@ struct TailwindLink {
 
   private init?(_ found: StyleFiles.Found, _ files: StyleFiles) {
     guard ComponentFile.suffix(of: found.name) == "css", Self.signs.areIn(found.bytes) else { return nil }
-    let source = TailwindSource(found.bytes, file: found.name)
-    guard var setting = TailwindSetting(sheet: source.tree, at: source.place) else { return nil }
+    let source = TailwindSource(found, files)
+    guard var setting = TailwindSetting(source) else { return nil }
     let configuration = TailwindProject.configuration(
       of: source.tree, in: found.name, setting.theme.version, files)
     if let configuration { setting.configure(configuration) }

@@ -113,7 +113,7 @@ extension StyleSheetSet {
     let before = (isSource, darkSelector, declarations.count)
     let theme = setting.theme
     let classes = Classes(document, besides: others, theme)
-    addBase(setting, using: classes, sources.map(\.tree))
+    addBase(setting, using: classes, sources.flatMap(\.trees))
     isSource = true
     let names = areLent ? document.classNames.union(others.map(\.name)) : nil
     lending(names) { set in
@@ -213,6 +213,11 @@ extension StyleSheetSet {
     }
   }
 
+  /// The layers of version 4, in their order.
+  mutating func addTailwindLayers() {
+    for name in ["theme", "base", "components", "utilities"] { _ = layers.layer(name, in: -1) }
+  }
+
   /// Adds the properties of a theme and the rules for elements.
   ///
   /// - Parameter classes: the classes that the theme is used by, with the sheets; nil where every value may be used.
@@ -223,9 +228,7 @@ extension StyleSheetSet {
     (isSource, leftOut) = (false, nil)
     defer { (isSource, leftOut) = (wasSource, before) }
     var outer = Surroundings()
-    if !isThree {
-      for name in ["theme", "base", "components", "utilities"] { _ = layers.layer(name, in: -1) }
-    }
+    if !isThree { addTailwindLayers() }
     let lines = LineTable([])
     add(isThree ? TailwindBase.needs.three : TailwindBase.needs.four, "", 0, lines, outer)
     if !isThree {

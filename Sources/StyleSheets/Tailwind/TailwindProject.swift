@@ -22,7 +22,7 @@ struct TailwindProject {
     for depth in 0..<Self.highest {
       let up = String(repeating: "../", count: depth)
       for name in Self.sheets where setting == nil {
-        if let found = files.find(up + name, file) { setting = take(found) }
+        if let found = files.find(up + name, file) { setting = take(found, files) }
       }
       let isRoot = files.find(up + "package.json", file) != nil
       if let configuration = Self.configuration(in: up, of: file, files) {
@@ -35,7 +35,7 @@ struct TailwindProject {
     if setting == nil {
       let found = files.sheets(file).filter { Self.signs.areIn($0.bytes) }
       for one in found.sorted(by: { Self.isNearer($0.name, $1.name, to: file) }) where setting == nil {
-        setting = take(one)
+        setting = take(one, files)
       }
     }
     guard var setting = setting ?? configured.map({ _ in TailwindSetting(.three) }) else { return nil }
@@ -44,9 +44,9 @@ struct TailwindProject {
   }
 
   /// Takes a sheet for that of the project; nil where Tailwind CSS compiles it not.
-  private mutating func take(_ found: StyleFiles.Found) -> TailwindSetting? {
-    let own = TailwindSource(found.bytes, file: found.name)
-    guard let setting = TailwindSetting(sheet: own.tree, at: own.place) else { return nil }
+  private mutating func take(_ found: StyleFiles.Found, _ files: StyleFiles) -> TailwindSetting? {
+    let own = TailwindSource(found, files)
+    guard let setting = TailwindSetting(own) else { return nil }
     source = own
     sheet = NeighborSheet(SheetText(found.bytes, file: found.name), isDark: false)
     return setting

@@ -28,10 +28,17 @@ public struct TailwindSetting: Sendable {
   /// What a style sheet says about Tailwind CSS; nil for one that no compiler of it reads.
   public init?(sheet: [UInt8]) { self.init(sheet: CSSTree(sheet)) }
 
-  init?(sheet tree: CSSTree, at place: (Range<Int>) -> SourcePlace? = { _ in nil }) {
+  /// - Parameters:
+  ///   - imports: the sheets that it imports, in order.
+  ///   - place: where bytes of it are written.
+  init?(
+    sheet tree: CSSTree, imports: [TailwindSource] = [],
+    at place: (Range<Int>) -> SourcePlace? = { _ in nil }
+  ) {
     guard let version = Self.version(of: tree) else { return nil }
     self.init(version)
     theme.isPartial = true
+    for source in imports { read(source.tree, at: source.place) }
     read(tree, at: place)
   }
 
@@ -58,6 +65,12 @@ public struct TailwindSetting: Sendable {
   /// Whether an address is that of Tailwind CSS or of a part of it.
   static func isPackage(_ address: String) -> Bool {
     address == "tailwindcss" || address.hasPrefix("tailwindcss/")
+  }
+
+  /// The addresses of the sheets that a sheet imports.
+  static func imports(of tree: CSSTree) -> [String] {
+    tree.rules.filter { $0.kind == .at("import") && $0.depth == 0 }.compactMap { address($0, tree) }
+      .filter { !isPackage($0) }
   }
 
   private static func address(_ rule: CSSRule, _ tree: CSSTree) -> String? {

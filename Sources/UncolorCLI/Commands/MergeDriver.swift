@@ -48,9 +48,13 @@ enum MergeDriver {
       try context.printJSON(["conflicts": conflicts.map(Place.init)])
     }
     for conflict in conflicts { context.tell("uncolor: conflict in \(conflict)") }
-    if !conflicts.isEmpty {
+    if conflicts.contains(where: { $0.ours != nil && $0.theirs != nil }) {
       context.tell(
         "  both values are kept, theirs marked \"(theirs)\"; remove one of each pair, then git add")
+    }
+    if conflicts.contains(where: { $0.ours == nil || $0.theirs == nil }) {
+      context.tell(
+        "  what one side removed is kept as the other left it; remove it if you want, then git add")
     }
     return conflicts.isEmpty ? .done : .findings
   }

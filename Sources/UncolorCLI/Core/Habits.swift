@@ -17,7 +17,10 @@ enum Habits {
     let rest = Array(words.dropFirst())
     switch first {
     // `mv Coral --before Mint`
-    case "mv" where isBeside(rest), "move" where isBeside(rest): return ["color", "move"] + rest
+    // `mv Acme Accent/Coral Neutral`
+    case "mv" where isBeside(rest) || isOfColor(rest, context),
+      "move" where isBeside(rest) || isOfColor(rest, context):
+      return ["color", "move"] + rest
     case "gray", "grey": return gray(rest) ?? words
     // `explain '#777 on #fff'`
     case "explain" where isPlainColor(rest[0]) && rest[0].first?.isUppercase == false:
@@ -333,6 +336,11 @@ enum Habits {
       ["--junit", "--sarif", "--fail-under", "--theme", "--all", "--baseline", "--strict"].contains(
         word.prefix { $0 != "=" })
     }
+  }
+
+  /// Whether a palette, a color in a group of it and something else are named.
+  private static func isOfColor(_ rest: [String], _ context: Context) -> Bool {
+    rest.count > 2 && rest[1].contains("/") && isPalette(rest[0], context)
   }
 
   private static func isBeside(_ rest: [String]) -> Bool {
