@@ -332,6 +332,21 @@ import Testing
         "a.jsx", "const A = () => <p className='bg-white'><b className='bg-moss-500 text-white'>a</b></p>",
         ["app.css": "@import 'tailwindcss';"], [], 1
       ),
+      // The sheet is made of several: one has the theme, another the classes that use it, which stand above the reset.
+      (
+        "a.tsx",
+        "const A = () => <div className='bg-white'><p className='card'>a</p><input className='field'/></div>",
+        [
+          "app.css": "@import 'tailwindcss'; @import './theme.css'; @import './parts.css';",
+          "./theme.css": "@theme { --color-brand: #ccc }",
+          "./parts.css":
+            "@layer components { .card { @apply bg-gray-50 text-brand; } .field { background: #111; color: #222 } }",
+        ],
+        [
+          "div.bg-white p.card #cccccc/#f9fafb 1:29 1:29",
+          "div.bg-white input.field #222222/#111111 1:88 1:70",
+        ], 0
+      ),
       // Without Tailwind CSS they are classes like any other.
       ("a.svelte", "<p class='bg-white text-gray-300'>a</p>", [:], [], 0),
     ] as [(String, String, [String: String], [String], Int)])
