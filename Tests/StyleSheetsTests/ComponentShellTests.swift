@@ -47,6 +47,10 @@ import Testing
     <div class="box" class:red={loud}>{@render children()}</div>
     <style>.box{background:#111;color:#eee}.red{background:#900}</style>
     """,
+    "./Frame.svelte": """
+    <script>import './card.css'; let { children } = $props()</script>
+    <main class="white">{@render children()}</main>
+    """,
     "./Base.astro": """
     <html><body class="page"><main><slot/></main></body></html>
     <style is:global>.page{background:#111;color:#eee}</style>
@@ -164,6 +168,10 @@ import Testing
     DrawnComponent(
       "a.svelte", "<script>import Box from './Box.svelte'</script><Box><p class='dim'>a</p></Box>\(dim)",
       ["div.box p.dim #555555/#111111 1:91"]),
+    // The classes of a sheet that it brings in hold for all.
+    DrawnComponent(
+      "a.svelte", "<script>import F from './Frame.svelte'</script><F><p class='grey'>a</p></F>",
+      ["main.white p.grey #777777/#ffffff 2:7"]),
     DrawnComponent(
       "a.astro", "---\nimport Base from './Base.astro'\n---\n<Base><p class='dim'>a</p><p>b</p></Base>\(dim)",
       ["p.dim #555555/#111111 4:54"]),
@@ -187,7 +195,9 @@ import Testing
   /// Where nothing around a page paints, it stands on what the browser has below all: known where its layouts reach the root and
   /// all of their sheets are here.
   @Test(arguments: [
-    ("import './site.css'", "", true, nil), ("import './site.css'", "<ThemeProvider>", true, nil),
+    ("import './site.css'", "", true, nil),
+    ("import './site.css'; import s from './own.module.css'", "", true, nil),
+    ("import './site.css'", "<ThemeProvider>", true, nil),
     // Code may paint the page.
     ("", "", false, nil),
     ("import './site.css'; import 'kit/all.css'", "", false, "the style sheet kit/all.css is not here"),
@@ -199,11 +209,27 @@ import Testing
     let modules = [
       "../layout.tsx": sheets
         + "\nexport default ({ children }) => <html><body>\(around)<main>{children}</main>\(end)</body></html>",
-      "./site.css": ".grey{color:#777}.deep{background:#111}",
+      "./site.css": ".grey{color:#777}.deep{background:#111}", "./own.module.css": ".bar{color:red}",
     ]
     let page = "export default () => <><p className='grey'>a</p><i className='deep'>b</i></>"
     let pairs = isKnown ? ["p.grey #777777/#ffffff 1:7", "i.deep #000000/#111111"] : []
     try DrawnComponent("app/x/page.tsx", page, pairs, open: [open].compactMap(\.self)).check(modules)
+  }
+
+  /// SvelteKit puts all pages into one, whose sheets are not looked for. A layout that cannot be read leaves open what is around.
+  @Test(arguments: [
+    ("<main>{@render children()}</main>", "", true), ("<main></main>", "", false),
+    ("<main>{@render children()}</main>", "<link rel=stylesheet href=a.css>", false),
+  ])
+  func aPageOfSvelteKitHasACanvas(layout: String, head: String, isKnown: Bool) throws {
+    let modules = [
+      "./+layout.svelte": "<script>import './site.css'; let { children } = $props()</script>\n\(layout)",
+      "./site.css": ".grey{color:#777}",
+      "../app.html":
+        "<!doctype html><html><head>\(head)</head><body><div>%sveltekit.body%</div></body></html>",
+    ]
+    let pairs = isKnown ? ["p.grey #777777/#ffffff 1:7"] : []
+    try DrawnComponent("src/routes/+page.svelte", "<p class='grey'>a</p>", pairs).check(modules)
   }
 
   /// Two components may draw each other.

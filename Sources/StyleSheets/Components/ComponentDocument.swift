@@ -11,8 +11,8 @@ extension HTMLDocument {
     elements[Self.body].parent = 0
   }
 
-  /// Whether what is around it is known up to the root: its layouts write that.
-  var isInWholePage: Bool { [0, Self.body].allSatisfy { !elements[$0].bytes.isEmpty } }
+  /// Whether what is around it is known up to the root, which its layouts write.
+  var hasRoots: Bool { isInWholePage && [0, Self.body].allSatisfy { !elements[$0].bytes.isEmpty } }
 
   /// Adds an element to another one.
   mutating func add(_ element: HTMLElement, to parent: Int) -> Int {

@@ -220,7 +220,11 @@ public struct ComponentFile: Sendable {
       known.updateValue(shell, forKey: title)
       return shell
     }
-    if distance == 0 { markup.wrap(in: layouts(around: path, files)) }
+    if distance == 0 {
+      let layouts = layouts(around: path, files)
+      markup.wrap(in: layouts.shells)
+      if !layouts.areAll { markup.document.isInWholePage = false }
+    }
     return markup
   }
 

@@ -23,6 +23,15 @@ extension StyleSheetSet {
     }
   }
 
+  /// Adds those that hold for a component alone: its own, and the modules that its code has names for.
+  mutating func addOwnStyles(of component: ComponentFile, file: String) {
+    if component.language == .vue, !Self.vueScopes.areIn(component.bytes) { return }
+    for sheet in component.sheets(in: file, files: files) { add(sheet) }
+    add(component.imports.filter { !$0.names.isEmpty }, from: file, LineTable(component.bytes))
+  }
+
+  private static let vueScopes = Signs(["scoped", "<style module"])
+
   /// Adds those of the components that are drawn in another one, which its code brings in first.
   mutating func addStyles(of sources: [ComponentShell.Source]) {
     for source in sources {

@@ -20,10 +20,7 @@ struct ReadComponent {
     self.constants = constants
     markup = component.markup(files, distance: distance, isWhole: isWhole)
     var set = StyleSheetSet(files: files)
-    if component.hasOwnClasses {
-      let sheets = component.sheets(in: constants.file, files: files)
-      set.addStyles(of: component, sheets, file: constants.file, lines: LineTable(component.bytes))
-    }
+    set.addOwnStyles(of: component, file: constants.file)
     classes = set.classNames
     sources = [.init(component: component, file: constants.file)] + markup.sources
   }
@@ -47,17 +44,6 @@ struct ReadComponent {
 }
 
 extension ComponentFile {
-  /// Whether what its sheets call classes are no classes elsewhere.
-  fileprivate var hasOwnClasses: Bool {
-    switch language {
-    case .svelte, .astro: !styles.isEmpty
-    case .vue: Self.scopes.areIn(bytes)
-    default: !styles.isEmpty || imports.contains { !$0.names.isEmpty }
-    }
-  }
-
-  private static let scopes = Signs(["scoped", "<style module"])
-
   /// The component that its code calls so, with what that puts around what it is given; nil for one that is not here.
   ///
   /// - Parameters:
@@ -82,13 +68,16 @@ extension ComponentFile {
     return ComponentShell(Self.isWhole(module.file) ? nil : origin.name, of: found, isWhole: isWhole)
   }
 
-  /// What the layouts of a page put around it, the innermost first.
-  func layouts(around file: String, _ files: StyleFiles) -> [ComponentShell] {
-    if isPart { return templateLayouts(around: file, files) }
-    guard let layouts = RouteLayouts(self, file: file) else { return [] }
-    return layouts.modules(files).compactMap {
+  /// What the layouts of a page put around it, the innermost first, and whether that is all of them.
+  func layouts(around file: String, _ files: StyleFiles) -> (shells: [ComponentShell], areAll: Bool) {
+    if isPart { return (templateLayouts(around: file, files), true) }
+    guard let layouts = RouteLayouts(self, file: file) else { return ([], true) }
+    let modules = layouts.modules(files)
+    let own = modules.compactMap {
       shell(of: ($0, "default"), files, distance: 0, isWhole: false)
     }
+    let page = layouts.page(files).flatMap { TemplateLayout(of: []).shell(of: $0, files) }
+    return (own + [page].compactMap(\.self), own.count == modules.count)
   }
 
   /// Whether a file is one component, and not code that gives out several.

@@ -36,7 +36,7 @@ struct RouteLayouts {
     if Self.scripts.contains(words[1]), Self.ofNext.contains(words[0]), parts.dropLast().contains("app") {
       (names, isInEach) = (Self.scripts.map { "layout.\($0)" }, true)
     } else if last.hasPrefix("+"), words[1] == "svelte", !words[0].contains("@") {
-      (names, isInEach) = (["+layout.svelte"], true)
+      (names, isInEach) = (Self.ofSvelte, true)
     } else if words[1] == "vue", parts.dropLast().contains("pages") {
       let script = ScriptText(component.bytes)
       let given = script.places(ofWord: "layout").lazy.compactMap { word -> String? in
@@ -52,6 +52,22 @@ struct RouteLayouts {
       return nil
     }
   }
+
+  /// The page that SvelteKit puts all into, as a template whose place is marked as others are; nil where none is here, and where
+  /// it has sheets of its own. Source: https://svelte.dev/docs/kit/project-structure#Project-files-src.
+  func page(_ files: StyleFiles) -> StyleFiles.Found? {
+    guard names == Self.ofSvelte,
+      var found = (1..<Self.highest).lazy.compactMap({
+        files.find(String(repeating: "../", count: $0) + "app.html", file)
+      }).first,
+      !PageStyles.sheets.areIn(found.bytes)
+    else { return nil }
+    // Every other byte keeps its place.
+    found.bytes = found.bytes.replacing("%sveltekit.body%".utf8, with: "{{ content }}   ".utf8)
+    return found
+  }
+
+  private static let ofSvelte = ["+layout.svelte"]
 
   /// The layouts, the innermost first.
   func modules(_ files: StyleFiles) -> [ScriptConstants] {

@@ -63,13 +63,23 @@ struct TemplateLayout {
       })
   }
 
+  /// What a layout puts around the part; nil where its place in it is not known.
+  func shell(of layout: StyleFiles.Found, _ files: StyleFiles) -> ComponentShell? {
+    // Most parts of a project stand in one layout.
+    func read() -> ReadComponent? { ReadComponent(layout: layout, files) }
+    guard let own = files.findings.map({ $0.component("\(layout.name)\nlayout", read) }) ?? read(),
+      let place = place(own.markup.places, in: own.markup.document)
+    else { return nil }
+    return ComponentShell(nil, of: own.filled(at: place), isWhole: false)
+  }
+
   /// Blocks in which nothing is that is read.
   private static let unseen = [
     "title", "head", "meta", "script", "js", "style", "css", "description", "class", "og",
   ]
 
   /// The element that holds what the part is, of the places of a layout; nil where several could be, or none.
-  func place(_ slots: [Slot], in document: HTMLDocument) -> Int? {
+  private func place(_ slots: [Slot], in document: HTMLDocument) -> Int? {
     let seen = slots.filter { slot in
       !document.path(to: slot.element).contains { $0 == "head" || $0 == "title" }
     }
@@ -102,12 +112,7 @@ extension ComponentFile {
     var inner = bytes
     var found: [ComponentShell] = []
     for layout in layouts(of: file, files).reversed() {
-      // Most parts of a project stand in one layout.
-      func read() -> ReadComponent? { ReadComponent(layout: layout, files) }
-      guard let own = files.findings.map({ $0.component("\(layout.name)\nlayout", read) }) ?? read(),
-        let place = TemplateLayout(of: inner).place(own.markup.places, in: own.markup.document),
-        let shell = ComponentShell(nil, of: own.filled(at: place), isWhole: false)
-      else { return [] }
+      guard let shell = TemplateLayout(of: inner).shell(of: layout, files) else { return [] }
       found.append(shell)
       inner = layout.bytes
     }

@@ -101,6 +101,8 @@ public struct HTMLDocument: Sendable {
   public internal(set) var leftOut = 0
   /// Whether it is what a component draws: a part of pages that nobody knows.
   var isComponent = false
+  /// Of what a component draws, whether all of the page around it is known where that is written.
+  var isInWholePage = true
 
   /// The body; nil in a page of frames.
   var bodyIndex: Int? { elements.first?.children.first { elements[$0].name == "body" } }

@@ -147,7 +147,7 @@ struct PageStyles {
     missing = set.missing
     hasCanvas =
       !document.isComponent
-      || document.isInWholePage && set.missing.isEmpty && !set.lacksSheets && set.hasSheets(besides: file)
+      || document.hasRoots && set.missing.isEmpty && !set.lacksSheets && set.hasSheets(besides: file)
     computer = StyleComputer(
       tree: tree, set: set, index: rules.index, inline: inline, hints: hints,
       browserDeclarations: rules.browser)

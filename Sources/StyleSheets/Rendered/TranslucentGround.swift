@@ -8,7 +8,8 @@ extension PairFinder {
   /// What lies below everything behind an element: that of the page's color scheme, and of the theme that a part of a sheet or
   /// component is looked at in, whose own ground is not in it.
   func canvas(of element: Int) -> SIMD4<Double> {
-    let isDark = now[0].isDark || !isPage && scheme(around: element).scheme == .dark
+    let isDark =
+      now[0].isDark || (sample != nil || document.isComponent) && scheme(around: element).scheme == .dark
     return isDark ? Self.darkCanvas : SIMD4(repeating: 1)
   }
 
