@@ -7,7 +7,7 @@ public struct RenderedPair: Sendable {
   public struct Origin: Sendable, Hashable {
     /// Its name, such as `--ink-muted`.
     public var property: String
-    /// The declaration that gives it its value.
+    /// The declaration that gives it its value; without a file for one of Tailwind's own.
     public var place: SourcePlace
   }
 

@@ -32,8 +32,6 @@ extension PairFinder {
       set.utilities[found.declaration] == nil
     else { return nil }
     let value = set.declarations[found.declaration]
-    let place = set.sheets[value.sheet].place(value.bytes)
-    // Tailwind's own values stand in no file.
-    return place.file.isEmpty ? nil : .init(property: found.name, place: place)
+    return .init(property: found.name, place: set.sheets[value.sheet].place(value.bytes))
   }
 }

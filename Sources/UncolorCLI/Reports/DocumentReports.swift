@@ -51,7 +51,9 @@ struct DocumentWords {
     func side(_ name: String, _ side: DocumentCheck.Side) -> String {
       guard let place = side.place else { return "\(name) of the browser" }
       let origin = side.origin.map { origin in
-        let name = side.ref == "var(\(origin.property))" ? "set" : origin.property
+        let isNamed = side.ref == "var(\(origin.property))"
+        if origin.place.file.isEmpty { return isNamed ? "" : " (\(origin.property))" }
+        let name = isNamed ? "set" : origin.property
         return " (\(name) at \(Self.words(origin.place, after: place)))"
       }
       return "\(name) \(side.ref) at \(place.words)\(origin ?? "")"
@@ -265,7 +267,7 @@ enum JSONDocument {
   private static func side(_ side: DocumentCheck.Side) -> String {
     #"{"hex":"\#(side.hex)","ref":\#(json: side.ref),"place":\#(side.place?.source.json ?? "null")"#
       + (side.origin.map {
-        #","origin":{"property":\#(json: $0.property),"place":\#($0.place.source.json)}"#
+        #","origin":{"property":\#(json: $0.property),"place":\#($0.place.file.isEmpty ? "null" : $0.place.source.json)}"#
       } ?? "") + "}"
   }
 }
@@ -291,7 +293,8 @@ extension SARIF {
         + #""locations":[{\#(location(words.place.source, setting))}]"#)
     var related: [(name: String, place: DocumentCheck.Place)] = []
     if let place = result.background.place, place != words.place { related.append(("background", place)) }
-    for origin in [result.foreground.origin, result.background.origin].compactMap(\.self) {
+    let origins = [result.foreground.origin, result.background.origin].compactMap(\.self)
+    for origin in origins where !origin.place.file.isEmpty {
       related.append((origin.property, origin.place))
     }
     let locations = related.enumerated().map { index, item in
