@@ -228,4 +228,26 @@ import Testing
       style("AppTheme", "Theme.AppCompat", ["colorPrimary": "#3366cc", "colorAccent": "#ff6b5e"]))
     #expect(first.colors.map { $1.hexCode } == ["#3366CC", "#FF6B5E"])
   }
+
+  @Test func `what changes at night is the color of the same folder`() throws {
+    let colors = { (primary: String) in
+      "<resources><color name=\"primary\">\(primary)</color>"
+        + "<color name=\"bar\">@color/primary</color></resources>"
+    }
+    let files = Design.files([
+      "app/res/values/colors.xml": colors("#ff0000"), "app/res/values-night/colors.xml": colors("#880000"),
+      "lib/res/values/colors.xml": colors("#00ff00"), "ui/res/values/colors.xml": colors("#0000ff"),
+      "ui/res/values-night/colors.xml": colors("#000088"),
+    ])
+    let palette = try PaletteFormat.android.reading(FormatInput(bytes: [], folder: files)).palettes[0]
+    #expect(
+      try roles(palette, "Light") == [
+        "primary": "#ff0000", "bar": "#ff0000", "primary2": "#0000ff", "bar2": "#0000ff",
+      ])
+    #expect(
+      try roles(palette, "Dark") == [
+        "primary": "#880000", "bar": "#880000", "primary2": "#000088", "bar2": "#000088",
+      ])
+    #expect(palette.colors.map { $1.hexCode }.filter { $0 == "#00FF00" }.count == 2)
+  }
 }

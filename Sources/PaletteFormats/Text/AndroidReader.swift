@@ -6,6 +6,8 @@ enum AndroidReader {
   /// A resource as it stands in a file.
   private struct Entry {
     var name: String
+    /// What it is called among the resources of all folders, as references to it are: ``AndroidNames``.
+    var key = ""
     var value: String
     var label: [String]?
     var place: SourcePlace
@@ -29,13 +31,17 @@ enum AndroidReader {
     var isOurs = false
     var prefix = ""
     var styles = AndroidStyles()
+    var roots: [(element: XMLElement, isNight: Bool, path: String)] = []
     for file in files(of: input) {
       let isNight = file.path.split(separator: "/").contains("values-night")
-      let entries = try read(file, &builder, &isOurs, &prefix) {
-        styles.add($0, isNight: isNight, file: file.path)
-      }
+      let entries = try read(file, &builder, &isOurs, &prefix) { roots.append(($0, isNight, file.path)) }
       if isNight { night += entries } else { day += entries }
     }
+    var names = AndroidNames()
+    for entry in day { names.add(entry.name, in: entry.place.file) }
+    for entry in night where !names.has(entry.name) { names.add(entry.name, in: entry.place.file) }
+    (day, night) = (day.map { keyed($0, names) }, night.map { keyed($0, names) })
+    for root in roots { styles.add(root.element, isNight: root.isNight, file: root.path, names) }
     for folder in Set(
       input.folder.filter(isForSomeDevices).map { $0.path.split(separator: "/").dropLast().last ?? "" }
     )
@@ -45,8 +51,8 @@ enum AndroidReader {
     guard !day.isEmpty || !night.isEmpty || styles.hasLiterals else {
       throw FormatError("no color resource was found", at: "line 1, column 1")
     }
-    let values = Dictionary(day.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
-    let nightValues = Dictionary(night.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    let values = Dictionary(day.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+    let nightValues = Dictionary(night.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
     day = try readable(day, values, orThrow: night.isEmpty && !styles.hasLiterals, &builder)
     night = try readable(
       night, nightValues.merging(values) { first, _ in first }, orThrow: day.isEmpty && !styles.hasLiterals,
@@ -61,19 +67,25 @@ enum AndroidReader {
     var references: [String: ColorReference] = [:]
     for (entry, guess) in zip(colors, guesses) {
       let color = try color(entry, values)
-      references[entry.name] = try builder.add(
+      let added = try builder.add(
         color, name: entry.label?[1] ?? guess.name, group: entry.label?[0] ?? guess.group, at: entry.place)
+      references[entry.key] = references[entry.key] ?? added
     }
     // What leads to a color that changes at night changes with it, by whichever name it is used.
-    let changing = names(leadingTo: nightValues, values)
-    let roles = day.filter { !isColor($0) || changing.contains($0.name) }
-    let followers = roles.filter { changing.contains($0.name) && nightValues[$0.name] == nil }
+    let changing = keys(leadingTo: nightValues, values)
+    let roles = day.filter { !isColor($0) || changing.contains($0.key) }
+    let followers = roles.filter { changing.contains($0.key) && nightValues[$0.key] == nil }
+    var unique = UniqueNames(separator: "")
+    var titles: [String: String] = [:]
     for (name, scheme, entries) in [("Light", ColorScheme.light, roles), ("Dark", .dark, night + followers)] {
       var theme = Theme(name: name, colorScheme: scheme)
       for entry in entries {
         let plain = entry.name.hasPrefix(start) ? String(entry.name.dropFirst(start.count)) : entry.name
-        let role =
+        let title =
           (entry.label?.count == 1 ? entry.label?.first : nil) ?? Slug.make(plain, .camel, fallback: "role")
+        let role = titles[entry.key] ?? unique.take(title)
+        titles[entry.key] = role
+        guard theme.roles[role] == nil else { continue }
         let overlay = scheme == .dark ? nightValues : [:]
         theme.roles[role] = try reference(entry, values, overlay, references)
         builder.sourceMap.record(.role(theme: name, role: role), entry.place)
@@ -87,20 +99,6 @@ enum AndroidReader {
     styles.tell(&builder)
     tellStates(input, &builder)
     return try builder.finish()
-  }
-
-  /// Says that colors by state, which are files of their own, were not read.
-  private static func tellStates(_ input: FormatInput, _ builder: inout PaletteBuilder) {
-    let states = input.folder.filter { file in
-      let folder = file.path.split(separator: "/").dropLast().last ?? ""
-      return file.path.hasSuffix(".xml") && (folder == "color" || folder.hasPrefix("color-"))
-        && TokenFiles.holds("<selector", file.bytes)
-    }
-    guard let first = states.map(\.path).min() else { return }
-    builder.warn(
-      states.count == 1
-        ? "\(first) has colors by state, and was not read"
-        : "\(states.count) files with colors by state were not read, \(first) first")
   }
 
   /// Adds the colors that themes hold themselves, where no resource has any: they are all that there is of a palette.
@@ -161,6 +159,14 @@ enum AndroidReader {
     return folder.hasPrefix("values-") && folder != "values-night" && sniff(file.bytes) == .certain
   }
 
+  /// An entry as the resources of all folders know it.
+  private static func keyed(_ entry: Entry, _ names: AndroidNames) -> Entry {
+    var entry = entry
+    entry.key = names.key(of: entry.name, in: entry.place.file)
+    entry.value = names.value(entry.value, in: entry.place.file)
+    return entry
+  }
+
   /// What a resource leads to: a color of the palette, or a value that only the night has, which `overlay` gives.
   private static func reference(
     _ entry: Entry, _ values: [String: String], _ overlay: [String: String],
@@ -184,12 +190,12 @@ enum AndroidReader {
         break
       }
     }
-    if let own = references[entry.name], values[entry.name] == entry.value { return own }
+    if let own = references[entry.key], values[entry.key] == entry.value { return own }
     return ColorReference(try color(entry, values).hex)
   }
 
   /// The resources of the day that are changed at night, themselves or where their references lead.
-  private static func names(leadingTo night: [String: String], _ values: [String: String]) -> Set<String> {
+  private static func keys(leadingTo night: [String: String], _ values: [String: String]) -> Set<String> {
     Set(values.keys.filter { leads($0, to: night, values) })
   }
 
@@ -258,19 +264,6 @@ enum AndroidReader {
         name: "\(name)_\(number + 1)", value: item.1, label: nil, place: SourcePlace(item.0, in: path))
     }
   }
-
-  /// The text of a resource, with the colors of the system that are the same on every device as they are.
-  ///
-  /// Source: developer.android.com/reference/android/R.color.
-  static func written(_ text: String) -> String {
-    let text = String(text[...].trimmed)
-    return constants[text] ?? text
-  }
-
-  private static let constants = [
-    "@android:color/white": "#FFFFFFFF", "@android:color/black": "#FF000000",
-    "@android:color/transparent": "#00000000",
-  ]
 
   /// A place in a line, from which the next element is looked for: a file may be one line.
   private struct Cursor {

@@ -43,7 +43,9 @@ struct AndroidStyles {
   }
 
   /// Takes the styles of a file.
-  mutating func add(_ root: XMLElement, isNight: Bool, file: String) {
+  ///
+  /// - Parameter names: what the colors are called that it names.
+  mutating func add(_ root: XMLElement, isNight: Bool, file: String, _ names: AndroidNames) {
     for element in root.elements where element.name == "style" {
       guard let name = element["name"] else { continue }
       let dots = name.lastIndex(of: ".").map { String(name[..<$0]) }
@@ -52,7 +54,8 @@ struct AndroidStyles {
       for item in element.elements where item.name == "item" {
         guard let attribute = item["name"] else { continue }
         let read = Item(
-          name: attribute, value: AndroidReader.written(item.text), place: SourcePlace(item, in: file))
+          name: attribute, value: names.value(AndroidReader.written(item.text), in: file),
+          place: SourcePlace(item, in: file))
         if !attribute.hasPrefix("android:") {
           style.items.append(read)
         } else if Self.isColor(read.value) {
