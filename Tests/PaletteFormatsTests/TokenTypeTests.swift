@@ -81,4 +81,21 @@ import Testing
     #expect(reading.palettes[0].themes.map(\.name).sorted() == ["moss", "sea"])
     #expect(reading.warnings.isEmpty)
   }
+
+  @Test(
+    "a name of CSS under a type of its own is a color where the type or what stands beside it says so",
+    arguments: [
+      ("global-color", "#ff0000", ["r #ff0000", "w #ffffff"], [String]()),
+      ("swatch", "#ff0000", ["r #ff0000", "w #ffffff"], []),
+      ("swatch", "4px", [], ["2 tokens that are no color passed over: swatch, a.w (white of type swatch)"]),
+      ("fontWeight", "4px", [], ["2 tokens that are no color passed over: fontWeight"]),
+    ])
+  func namesOfCSS(type: String, other: String, colors: [String], warnings: [String]) throws {
+    let text =
+      ##"{"a":{"w":{"value":"white","type":"\##(type)"},"r":{"value":"\##(other)","type":"\##(type)"}},"##
+      + ##""z":{"value":"#123456","type":"color"}}"##
+    let reading = try Design.reading(Array(text.utf8), "style-dictionary")
+    #expect(Self.colors(reading) == colors + ["z #123456"])
+    #expect(reading.warnings.map(\.text) == warnings)
+  }
 }

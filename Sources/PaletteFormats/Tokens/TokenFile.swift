@@ -276,6 +276,13 @@ enum TokenText {
     }
   }
 
+  /// Whether one of the words of a type is about fonts, which are called by names of colors as well: black is a weight.
+  static func saysFont(_ type: String) -> Bool {
+    IdentifierNames.words(of: type).contains { word in
+      ["font", "weight", "famil"].contains { word.lowercased().hasPrefix($0) }
+    }
+  }
+
   /// Whether `text` can only be a color: a hex code or a function, not a word such as `red`.
   static func isColor(_ text: String) -> Bool {
     guard text.utf8.count < 200, let first = text.utf8.first else { return false }

@@ -28,7 +28,11 @@ extension TokenScope {
       let own = token.node["$type"]?.string ?? (dialect == .dtcg ? nil : token.node["type"]?.string)
       if let own {
         let kind = kind(own)
-        if case .other = kind, dialect != .dtcg, isWrittenAsColor(here) { return .color }
+        if case .other = kind, dialect != .dtcg,
+          isWrittenAsColor(here) || isNamedColor(here) && saysColor(own, of: here)
+        {
+          return .color
+        }
         return kind
       }
       guard let target = target(of: token.value, from: token), target != here else { break }
@@ -40,12 +44,30 @@ extension TokenScope {
 
   /// Whether a token, or the one that its aliases lead to, has a text that can only be a color.
   private func isWrittenAsColor(_ number: Int) -> Bool {
+    written(number).map { TokenText.isColor($0) } == true
+  }
+
+  /// Whether a token, or the one that its aliases lead to, has a word that is a color of CSS and may be something else as
+  /// well: `black` is a weight of fonts.
+  func isNamedColor(_ number: Int) -> Bool {
+    written(number).map { $0 == "transparent" || ColorWords.color($0.lowercased()) != nil } == true
+  }
+
+  /// The text of a token, or of the one that its aliases lead to.
+  private func written(_ number: Int) -> String? {
     var here = number
     for _ in 0..<JSONTree.maximumDepth {
       guard let target = target(of: tokens[here].value, from: tokens[here]), target != here else { break }
       here = target
     }
-    return tokens[here].value.string.map { TokenText.isColor($0) } == true
+    return tokens[here].value.string
+  }
+
+  /// Whether the tokens of a type of its own are colors: it is called so, as `global-color` is, or one in the same group is
+  /// written as nothing else.
+  private func saysColor(_ type: String, of number: Int) -> Bool {
+    TokenText.saysColor(type)
+      || colorTypes.contains([type] + tokens[number].path.dropLast())
   }
 
   private func kind(_ type: String) -> Kind {

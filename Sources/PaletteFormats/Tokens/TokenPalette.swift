@@ -11,7 +11,7 @@ struct TokenPalette {
   private(set) var otherTypes: [String: Int] = [:]
   /// How many colors stand inside of tokens of these types, which are kept as they are.
   private var colorsInside: [String: Int] = [:]
-  /// The tokens of no type that are no color, which only their names tell.
+  /// The tokens of no type that are no color, which only their names tell, and those whose word may be one for all that.
   private var untyped: [String] = []
   private var strays = 0
   private var groupProperties: [String: JSONValue] = [:]
@@ -147,7 +147,11 @@ struct TokenPalette {
       case .typography: readTypography(token, base)
       case .other(let type):
         otherTypes[type, default: 0] += 1
-        if type == TokenScope.noType { untyped.append(token.key) }
+        if type == TokenScope.noType {
+          untyped.append(token.key)
+        } else if base.isNamedColor(number), !TokenText.saysFont(type) {
+          untyped.append("\(token.key) (\(token.value.string ?? "") of type \(type))")
+        }
         if system.carried != nil { colorsInside[type, default: 0] += Self.colors(inside: token.value) }
       }
     }

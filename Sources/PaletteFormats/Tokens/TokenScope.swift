@@ -146,6 +146,14 @@ final class TokenScope {
     return nil
   }
 
+  /// The types that tokens which are written as colors have, each with the path of their group.
+  private(set) lazy var colorTypes: Set<[String]> = Set(
+    tokens.compactMap { token in
+      let type = token.node["$type"]?.string ?? token.node["type"]?.string
+      guard let type, token.value.string.map(TokenText.isColor) == true else { return nil }
+      return [type] + token.path.dropLast()
+    })
+
   private static func plain(_ name: String) -> String {
     name.lowercased().filter { $0.isLetter || $0.isNumber }
   }
