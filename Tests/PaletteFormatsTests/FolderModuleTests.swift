@@ -184,4 +184,74 @@ import Testing
       _ = try FormatSniffer.detect(Array(manifest.utf8), fileName: "manifest.json")
     }
   }
+
+  struct Beside {
+    let files: KeyValuePairs<String, String>
+    let hexCodes: [String]
+    let warning: String?
+  }
+
+  private static let beside: [Beside] = [
+    // Tokens come from the module that they import, and from the file that their references lead to.
+    Beside(
+      files: [
+        "colors.js": "module.exports={red:{500:'#f00',600:'#c00'},white:'#fff'}",
+        "semantic.js":
+          "const c=require('./colors');module.exports={color:{danger:{value:c.red[500]},bg:{value:'#eee'}}}",
+      ], hexCodes: ["#CC0000", "#EEEEEE", "#FF0000", "#FF0000", "#FFFFFF"], warning: nil),
+    Beside(
+      files: [
+        "colors.json": ##"{"red":{"500":"#f00","600":"#c00"}}"##,
+        "sem.json": ##"{"color":{"bg":{"$type":"color","$value":"{red.500}"}}}"##,
+      ], hexCodes: ["#CC0000", "#FF0000", "#FF0000"], warning: nil),
+    // What has nothing to do with them is told, unless it says what they say.
+    Beside(
+      files: [
+        "colors.json": ##"{"red":{"500":"#f00","600":"#c00"}}"##,
+        "sem.json": ##"{"color":{"bg":{"value":"#eee"}}}"##,
+      ], hexCodes: ["#EEEEEE"],
+      warning: "the folder has 2 colors in literals files too, not read here (colors.json); "
+        + "add --input-format literals to read them as well"),
+    Beside(
+      files: [
+        "build/flat.json": ##"{"color-bg":"#eeeeee","color-ink":"#111"}"##,
+        "sem.json": ##"{"color":{"bg":{"value":"#eee"},"ink":{"value":"#111111"}}}"##,
+      ], hexCodes: ["#111111", "#EEEEEE"], warning: nil),
+  ]
+
+  @Test(
+    "plain colors beside tokens are read where tokens come from them, and told where not", arguments: beside)
+  func besideTokens(_ given: Beside) throws {
+    let reading = try Design.folder(given.files)
+    #expect(Design.hexCodes(reading.palettes[0]).sorted() == given.hexCodes)
+    #expect(reading.warnings.map(\.text) == (given.warning.map { [$0] } ?? []))
+  }
+
+  @Test func `who names plain colors has them with the tokens`() throws {
+    let files = Design.files([
+      "colors.json": ##"{"red":{"500":"#f00","600":"#c00"}}"##,
+      "sem.json": ##"{"color":{"bg":{"value":"#eee"}}}"##,
+    ])
+    let reading = try PaletteFormat.literals.reading(FormatInput(bytes: [], folder: files))
+    #expect(
+      Design.lines(reading.palettes[0]) == ["red/500 #FF0000", "red/600 #CC0000", "color/bg #EEEEEE"])
+    #expect(reading.warnings.isEmpty)
+  }
+
+  @Test(
+    "style sheets beside tokens are told, unless they say what the tokens say",
+    arguments: [("#123456", 1), ("#654321", 0)])
+  func sheetsBesideTokens(value: String, count: Int) throws {
+    let input = FormatInput(
+      bytes: [],
+      folder: Design.files(["a.css": ":root{--a:\(value)}", "t.json": ##"{"b":{"value":"#654321"}}"##]))
+    let format = try FormatSniffer.detect(input, fileName: "m")
+    let reading = try format.reading(input)
+    #expect(
+      AppSources.others(in: input, than: format, beside: reading.palettes).map(\.text)
+        == Array(
+          repeating:
+            "the folder has 1 color in css files too, not read here; add --input-format css for them",
+          count: count))
+  }
 }

@@ -200,4 +200,47 @@ import Testing
       #expect(entry.color.color.hex == colors[entry.color.name], "\(entry.color.name)")
     }
   }
+
+  @Test(
+    "groups of tokens called light and dark are themes, as those of plain colors are",
+    arguments: [
+      ("light", "dark", "value"), ("lightTheme", "darkTheme", "value"), ("light", "dark", "$value"),
+    ])
+  func groupsOfTokens(light: String, dark: String, value: String) throws {
+    let group = { (ink: String, mode: String) in
+      "{ ink: { \(value): '\(ink)' }, text: { \(value): '{\(mode).ink}' } }"
+    }
+    let reading = try Design.reading(
+      Array(
+        "export const \(light) = \(group("#111111", light));\nexport const \(dark) = \(group("#eeeeee", dark));"
+          .utf8), "style-dictionary")
+    #expect(Design.values(reading) == ["ink": "#111111", "text": "#111111"])
+    #expect(reading.palettes[0].themes.map(\.colorScheme) == [.dark])
+    let theme = reading.palettes[0].themes[0].name
+    #expect(Design.values(reading, in: theme) == ["ink": "#eeeeee", "text": "#eeeeee"])
+    #expect(reading.warnings.isEmpty)
+  }
+
+  @Test(
+    "light and dark tokens are shades, and groups that others refer into are groups",
+    arguments: [
+      ##"{"brand":{"light":{"value":"#eeeeee"},"dark":{"value":"#111111"}}}"##,
+      ##"{"light":{"ink":{"value":"#eeeeee"}},"dark":{"ink":{"value":"#111111"}},"a":{"value":"{light.ink}"}}"##,
+    ])
+  func groupsThatStay(text: String) throws {
+    let palette = try Design.reading(Array(text.utf8), "style-dictionary").palettes[0]
+    #expect(palette.themes.isEmpty)
+    #expect(Set(Design.hexCodes(palette)) == ["#EEEEEE", "#111111"])
+  }
+
+  @Test("a file of one mode may say so once more in a group", arguments: ["$value", "value"])
+  func wrappedModes(value: String) throws {
+    let reading = try Design.folder([
+      "dark.json": ##"{"dark":{"ink":{"\##(value)":"#eeeeee"},"text":{"\##(value)":"{dark.ink}"}}}"##,
+      "light.json": ##"{"light":{"ink":{"\##(value)":"#111111"},"text":{"\##(value)":"{light.ink}"}}}"##,
+    ])
+    #expect(Design.values(reading) == ["ink": "#111111", "text": "#111111"])
+    #expect(Design.values(reading, in: "dark") == ["ink": "#eeeeee", "text": "#eeeeee"])
+    #expect(reading.warnings.isEmpty)
+  }
 }

@@ -1,3 +1,5 @@
+import PaletteCore
+
 /// The sources of apps in a folder, beside the resources that it may have as well.
 package enum AppSources {
   /// Whether a file of a folder may declare colors: tests and what packages brought have none of the app.
@@ -27,22 +29,41 @@ package enum AppSources {
 
   /// How many colors and roles a folder has in a format.
   private static func count(_ input: FormatInput, as format: PaletteFormat) -> Int {
-    let palettes = (try? format.read?(input).palettes) ?? []
-    return palettes.reduce(0) { $0 + $1.colorCount + $1.themes.reduce(0) { $0 + $1.roles.count } }
+    palettes(input, as: format).reduce(0) {
+      $0 + $1.colorCount + $1.themes.reduce(0) { $0 + $1.roles.count }
+    }
   }
 
-  /// The kinds of files in a folder of an app that have colors as well, besides those of the format that it was read in.
-  package static func others(in input: FormatInput, than format: PaletteFormat) -> [FormatWarning] {
+  private static func palettes(_ input: FormatInput, as format: PaletteFormat) -> [ColorPalette] {
+    (try? format.read?(input).palettes) ?? []
+  }
+
+  /// The kinds of files in a folder that have colors as well, besides those of the format that it was read in: in that of an app
+  /// the other kinds of its files, beside tokens style sheets that are no build of them.
+  ///
+  /// - Parameter palettes: what the folder was read as.
+  package static func others(
+    in input: FormatInput, than format: PaletteFormat, beside palettes: [ColorPalette] = []
+  ) -> [FormatWarning] {
     let kinds: [PaletteFormat] = [.xcassets, .android, .compose, .swiftui, .flutter]
+    let tokens: [PaletteFormat] = [.dtcg, .styleDictionary, .tokensStudio, .literals]
+    if tokens.contains(where: { $0.id == format.id }) {
+      let known = Set(palettes.flatMap(\.everyColor))
+      return [PaletteFormat.css, .scss, .less, .stylus].compactMap { other in
+        let colors = self.palettes(input, as: other).flatMap(\.everyColor)
+        return told(colors.count { !known.contains($0) }, in: other)
+      }
+    }
     guard kinds.contains(where: { $0.id == format.id }) else { return [] }
     return dictionaries(in: input)
-      + kinds.filter { $0.id != format.id }.compactMap { other in
-        let count = count(input, as: other)
-        guard count > 0 else { return nil }
-        let colors = count == 1 ? "1 color" : "\(count) colors"
-        return
-          "the folder has \(colors) in \(other.id) files too, not read here; add --input-format \(other.id) for them"
-      }
+      + kinds.filter { $0.id != format.id }.compactMap { told(count(input, as: $0), in: $0) }
+  }
+
+  private static func told(_ count: Int, in format: PaletteFormat) -> FormatWarning? {
+    guard count > 0 else { return nil }
+    let colors = count == 1 ? "1 color" : "\(count) colors"
+    return
+      "the folder has \(colors) in \(format.id) files too, not read here; add --input-format \(format.id) for them"
   }
 
   /// What is said of the dictionaries of XAML in a folder, each of which is read by itself.

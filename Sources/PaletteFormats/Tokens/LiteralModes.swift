@@ -3,14 +3,28 @@ import PaletteCore
 /// Light and dark within a file of literal colors: `{"light": {"ink": "#111"}, "dark": {"ink": "#eee"}}`, or
 /// `{"ink": {"light": "#111", "dark": "#eee"}}`, or a list of objects that are named so, `[{"name": "light", …}, …]`. Programs
 /// take one of them out by its name.
+///
+/// Groups of tokens are modes in the same way. A light and a dark token are two shades, and a group that others refer into is
+/// a group.
 struct LiteralModes {
   /// The names of the modes in the order of the file.
   private(set) var names: [String] = []
   /// Whether colors by themselves are taken for modes, not for a light and a dark shade of one color.
   private var hasPairs = false
+  /// Whether values are tokens, not colors as they stand.
+  private let ofTokens: Bool
+  /// What tokens refer to.
+  private var references: [TokenReferences.Reference] = []
+  /// The paths of modes, and of what stands in their place.
+  private var moved: [(from: [String], to: [String])] = []
 
   /// Looks for modes in `trees`.
-  init(_ trees: [JSONTree]) {
+  init(_ trees: [JSONTree], ofTokens: Bool = false) {
+    self.ofTokens = ofTokens
+    if ofTokens {
+      for tree in trees { lookForGroups(in: tree) }
+      return
+    }
     var pairs: [[(name: String, value: JSONTree)]] = []
     var areModes = false
     var waiting = Array(trees.reversed())
@@ -29,6 +43,62 @@ struct LiteralModes {
     if hasPairs { for pair in pairs { note(pair.map(\.name)) } }
   }
 
+  /// Looks for groups of tokens that are modes.
+  private mutating func lookForGroups(in tree: JSONTree) {
+    references = TokenReferences.references(in: tree)
+    var waiting: [(node: JSONTree, path: [String])] = [(tree, [])]
+    while let (node, path) = waiting.popLast() {
+      for family in families(of: node, at: path) {
+        note((family.base.map { [$0.other] } ?? []) + family.modes.map(\.name))
+        moved += family.modes.map { (path + [$0.key], path + (family.base.map { [$0.key] } ?? [])) }
+      }
+      waiting += (node.members ?? []).reversed().filter { Self.isGroup($0) }.map {
+        ($0.value, path + [$0.key])
+      }
+    }
+  }
+
+  /// The modes among the members of an object; of tokens only what holds colors, and is referred to from nowhere else.
+  private func families(of node: JSONTree, at path: [String]) -> [Family] {
+    guard ofTokens else { return Self.families(of: node) }
+    guard let members = node.members else { return [] }
+    let groups = members.filter(Self.isGroup).map {
+      JSONTree.Member($0.key, Self.content(of: $0.value), at: $0.at)
+    }
+    return Self.families(of: .object(groups)).filter { family in
+      family.modes.allSatisfy { mode in
+        Self.holdsColor(mode.value) && !TokenReferences.lead(references, into: path + [mode.key])
+      }
+    }
+  }
+
+  /// What stands in a group, without what is said of the group itself; its type is that of its tokens.
+  static func content(of group: JSONTree) -> JSONTree {
+    .object(
+      (DTCGDocument.typed(group, nil).members ?? []).filter { !$0.key.hasPrefix("$") || $0.key == "$root" })
+  }
+
+  private static func isGroup(_ member: JSONTree.Member) -> Bool {
+    !member.key.hasPrefix("$") && member.value.members != nil && !isToken(member.value)
+  }
+
+  private static func isToken(_ node: JSONTree) -> Bool {
+    node["$value"] != nil || node["value"] != nil || TokenModes.inSets(of: node) != nil
+  }
+
+  /// Whether a token of a group may be a color, as far as it tells by itself.
+  private static func holdsColor(_ group: JSONTree) -> Bool {
+    (group.members ?? []).contains { member in
+      guard isToken(member.value) else { return isGroup(member) && holdsColor(member.value) }
+      if let type = (member.value["$type"] ?? member.value["type"])?.string {
+        return TokenText.saysColor(type)
+      }
+      let value = member.value["$value"] ?? member.value["value"]
+      guard let text = value?.string else { return value?["colorSpace"] != nil }
+      return TokenText.isColor(text) || TokenScope.alias(text) != nil || ColorWords.color(text) != nil
+    }
+  }
+
   private mutating func note(_ found: [String]) {
     for name in found where !names.contains(name) { names.append(name) }
   }
@@ -39,31 +109,37 @@ struct LiteralModes {
   }
 
   /// `tree` as it is in one mode: what stands in the mode takes the place of all of them.
-  func tree(_ tree: JSONTree, in mode: String?, depth: Int = 0) -> JSONTree {
-    guard depth < JSONTree.maximumDepth else { return tree }
-    let families = Self.families(of: tree)
+  func tree(_ tree: JSONTree, in mode: String?) -> JSONTree {
+    TokenReferences.moved(self.tree(tree, in: mode, at: []), moved)
+  }
+
+  private func tree(_ tree: JSONTree, in mode: String?, at path: [String]) -> JSONTree {
+    guard path.count < JSONTree.maximumDepth, !ofTokens || !Self.isToken(tree) else { return tree }
+    let families = families(of: tree, at: path)
     if let elements = tree.array, elements.contains(where: { $0.members != nil || $0.array != nil }) {
       guard let family = families.first else {
-        return .array(elements.map { self.tree($0, in: mode, depth: depth + 1) })
+        return .array(elements.map { self.tree($0, in: mode, at: path + [""]) })
       }
-      return chosen(of: family, in: mode).map { self.tree($0, in: mode, depth: depth + 1) } ?? tree
+      return chosen(of: family, in: mode).map { self.tree($0.value, in: mode, at: path + [""]) } ?? tree
     }
     guard let members = tree.members else { return tree }
-    if let modal = Self.modal(tree) {
+    if !ofTokens, let modal = Self.modal(tree) {
       let base = JSONTree.object(members.filter { $0.key != "modes" })
       let chosen = modal.modes.first { $0.name == mode }?.value
-      return self.tree(chosen.map { DTCGDocument.merge($0, over: base) } ?? base, in: mode, depth: depth + 1)
+      return self.tree(
+        chosen.map { DTCGDocument.merge($0, over: base) } ?? base, in: mode, at: path + [""])
     }
     if !families.isEmpty {
       let keys = Set(families.flatMap { $0.modes.map(\.key) })
       var whole = members.filter { !keys.contains($0.key) }.map { member in
         let changed = families.first { $0.base?.key == member.key }.flatMap { chosen(of: $0, in: mode) }
-        let value = changed.map { DTCGDocument.merge($0, over: member.value) } ?? member.value
-        return JSONTree.Member(member.key, self.tree(value, in: mode, depth: depth + 1), at: member.at)
+        let value = changed.map { DTCGDocument.merge($0.value, over: member.value) } ?? member.value
+        return JSONTree.Member(member.key, self.tree(value, in: mode, at: path + [member.key]), at: member.at)
       }
       for family in families where family.base == nil {
         whole +=
-          chosen(of: family, in: mode).flatMap { self.tree($0, in: mode, depth: depth + 1).members } ?? []
+          chosen(of: family, in: mode).flatMap { self.tree($0.value, in: mode, at: path + [$0.key]).members }
+          ?? []
       }
       return .object(whole)
     }
@@ -72,7 +148,9 @@ struct LiteralModes {
         ?? tree
     }
     return .object(
-      members.map { JSONTree.Member($0.key, self.tree($0.value, in: mode, depth: depth + 1), at: $0.at) })
+      members.map {
+        JSONTree.Member($0.key, self.tree($0.value, in: mode, at: path + [$0.key]), at: $0.at)
+      })
   }
 
   /// A mode by its name, and the key that it has.
@@ -111,9 +189,9 @@ struct LiteralModes {
   }
 
   /// The value of a mode, or of the one that holds by default; nil where what a mode changes holds as it is.
-  private func chosen(of family: Family, in mode: String?) -> JSONTree? {
+  private func chosen(of family: Family, in mode: String?) -> Mode? {
     let named = family.modes.first { $0.name == mode }
-    return (named ?? (family.base == nil ? family.modes.first { $0.name == byDefault } : nil))?.value
+    return named ?? (family.base == nil ? family.modes.first { $0.name == byDefault } : nil)
   }
 
   /// The members of an object that are modes of the same things, and those that are beside what they change; the elements of a list

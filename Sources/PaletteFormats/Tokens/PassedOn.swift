@@ -39,6 +39,15 @@ struct PassedOn {
     return files
   }
 
+  /// The paths of the modules of a folder that some of them import, and of those that these import.
+  static func imported(by paths: Set<String>, among files: [TokenFile]) -> Set<String> {
+    let scripts = files.filter { TokenFile.language($0.bytes, $0.path) == .script }
+    let imports = imports(of: scripts)
+    let found = scripts.indices.filter { paths.contains(scripts[$0].path) }
+      .flatMap { reached(from: $0, imports) }
+    return Set(found.map { scripts[$0].path })
+  }
+
   /// A module whose only export has no name is what it exports, where that has groups.
   private static func unwrapped(_ file: TokenFile) -> TokenFile {
     guard let only = file.tree.members?.first, file.tree.members?.count == 1, only.key == "default",

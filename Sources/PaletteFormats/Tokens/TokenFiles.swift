@@ -10,7 +10,9 @@ enum TokenFiles {
 
   /// As above; `otherwise` is the dialect of a file whose values do not tell it.
   static func read(_ input: FormatInput, otherwise: TokenDialect) throws -> FormatReading {
-    if input.bytes.isEmpty, !input.folder.isEmpty { return try TokenFolder(input).read() }
+    if input.bytes.isEmpty, !input.folder.isEmpty {
+      return try TokenFolder(input, takesLiterals: otherwise == .literal).read()
+    }
     let modules = ScriptModules(input)
     let alone = try TokenFile(input.bytes, path: "", number: 0, modules: modules)
     let file = VariableLists.named(ListedTokens.named([alone]))[0]

@@ -4,11 +4,14 @@ import PaletteCore
 /// Reads a folder whose files are sets of one system: aliases cross them, files for light and dark are themes.
 struct TokenFolder {
   private let input: FormatInput
+  /// Whether all plain colors beside tokens are meant.
+  private let takesLiterals: Bool
   private var files: [TokenFile] = []
   private var warnings: [FormatWarning] = []
 
-  init(_ input: FormatInput) {
+  init(_ input: FormatInput, takesLiterals: Bool = false) {
     self.input = input
+    self.takesLiterals = takesLiterals
     // What lies outside of the folder is there to be imported.
     for entry in input.folder where TokenFile.isCandidate(entry.path) && !entry.path.hasPrefix("../") {
       take(entry)
@@ -55,13 +58,20 @@ struct TokenFolder {
   /// - Throws: ``FormatError`` where no color was found.
   func read() throws -> FormatReading {
     let resolvers = files.filter { $0.tree["resolutionOrder"] != nil }
-    if !resolvers.isEmpty { return try read(resolvers) }
+    if !resolvers.isEmpty { return telling(try read(resolvers), isJoined: false) }
     let brands = files.filter { TokenDialect.of($0.tree) == .plain }
     if brands.count > 1, brands.allSatisfy({ TokenStudio(setsOf: $0) != nil }) {
-      return try read(brands: brands)
+      return telling(try read(brands: brands), isJoined: false)
     }
     var reading = try TokenPalette.read(try system())
     reading.warnings = warnings + reading.warnings
+    return telling(reading, isJoined: true)
+  }
+
+  /// A reading that says which plain colors are left beside the tokens.
+  private func telling(_ reading: FormatReading, isJoined: Bool) -> FormatReading {
+    var reading = reading
+    reading.warnings += LiteralSets.left(of: files, in: reading.palettes, isJoined: isJoined)
     return reading
   }
 
@@ -143,8 +153,7 @@ struct TokenFolder {
     let dialect: TokenDialect =
       dialects.contains(.plain) ? .plain : dialects.contains(.dtcg) ? .dtcg : .literal
     var system = TokenSystem(dialect, files: files, base: [], fallback: input.fallbackName)
-    // Literal colors between token files are lists of something else.
-    let kept = written.filter { dialect == .literal || $0.dialect != .literal }.map(\.file)
+    let kept = LiteralSets.kept(of: written, dialect, among: files, takesAll: takesLiterals)
     if kept.count > 1, kept.allSatisfy({ $0.blockTheme != nil }) {
       BlockTheme.apply(kept, to: &system)
       return system
@@ -164,6 +173,7 @@ struct TokenFolder {
   /// Sorts sets into the base and themes by the modes that their paths name.
   static func apply(_ sets: [(path: String, tree: JSONTree)], to system: inout TokenSystem) {
     let (modes, brands) = PathModes.modes(of: sets, system.dialect, in: system.fallback)
+    let sets = unwrapped(sets, modes)
     let shared = Set(brands.values)
     var names: [String] = []
     for case let mode? in modes where !names.contains(mode) && !shared.contains(mode) { names.append(mode) }
@@ -201,6 +211,53 @@ struct TokenFolder {
       system.themes.append(TokenSystem.Variant(name, under.map { sets[$0].tree } + ofMode(name)))
     }
     for mode in [nil] + names.map(Optional.some) { tellOverrides(sets, modes, mode, in: &system) }
+  }
+
+  /// Sets without groups that say once more which mode all of the file is of: `{"dark": {"ink": …}}` in `dark.json` would
+  /// change no `ink`. One that other files refer into is a group.
+  private static func unwrapped(
+    _ sets: [(path: String, tree: JSONTree)], _ modes: [String?]
+  ) -> [(path: String, tree: JSONTree)] {
+    let paths = zip(sets, modes).map { set, mode in mode.flatMap { group(of: $0, in: set.tree) } }
+    guard paths.contains(where: { $0 != nil }), sets.count > 1 else { return sets }
+    let references = sets.map { TokenReferences.references(in: $0.tree) }
+    return sets.indices.map { number in
+      guard let path = paths[number], let name = path.last,
+        !sets.indices.contains(where: {
+          $0 != number && paths[$0] != path && TokenReferences.lead(references[$0], into: path)
+        })
+      else { return sets[number] }
+      let tree = TokenReferences.moved(sets[number].tree, [(path, path.dropLast())])
+      return (sets[number].path, without(name, at: path.dropLast()[...], in: tree))
+    }
+  }
+
+  /// The path of the group that holds all of a file and is called like its mode; nil where there is none.
+  private static func group(of mode: String, in tree: JSONTree) -> [String]? {
+    var path: [String] = []
+    var node = tree
+    while path.count < 8, let members = node.members?.filter({ !$0.key.hasPrefix("$") }), members.count == 1,
+      node["$value"] == nil, node["value"] == nil, members[0].value.members != nil
+    {
+      path.append(members[0].key)
+      node = members[0].value
+      guard let name = PathModes.scheme(named: members[0].key) else { continue }
+      let isToken = node["$value"] != nil || node["value"] != nil
+      return TokenSystem.scheme(of: name) == TokenSystem.scheme(of: mode) && !isToken ? path : nil
+    }
+    return nil
+  }
+
+  /// A tree with what stands in a group in the place of that group.
+  private static func without(_ name: String, at path: ArraySlice<String>, in tree: JSONTree) -> JSONTree {
+    .object(
+      (tree.members ?? []).flatMap { member -> [JSONTree.Member] in
+        guard let step = path.first else {
+          return member.key == name ? LiteralModes.content(of: member.value).members ?? [] : [member]
+        }
+        guard member.key == step else { return [member] }
+        return [JSONTree.Member(step, without(name, at: path.dropFirst(), in: member.value), at: member.at)]
+      })
   }
 
   private static func keys(_ trees: [JSONTree], _ dialect: TokenDialect) -> Set<String> {

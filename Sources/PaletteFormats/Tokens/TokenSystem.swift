@@ -39,6 +39,8 @@ struct TokenSystem {
   var notes: [String] = []
   /// Groups that tokens are put in besides their own, by where they are written.
   var prefixes: [(at: JSONTree.TreePlace, names: [String])] = []
+  /// Whether groups of the files have become its modes.
+  private var hasGroupsAsModes = false
   /// Whether a writer of ours made the files.
   var isOurs = false
 
@@ -58,7 +60,7 @@ struct TokenSystem {
   /// The files that a palette carries so that design tokens are written back as they were: one file, or a resolver with
   /// those it names. A resolver of ours says nothing that the model does not hold.
   var carried: [DTCGForeign.File]? {
-    guard dialect == .dtcg, let first = files.first else { return nil }
+    guard dialect == .dtcg, !hasGroupsAsModes, let first = files.first else { return nil }
     let isResolver = first.tree["resolutionOrder"] != nil
     let kept = isResolver && isOurs ? Array(files.dropFirst()) : files
     guard kept.count == 1 || isResolver && !isOurs else { return nil }
@@ -75,21 +77,32 @@ struct TokenSystem {
   /// Adds a theme for each mode that tokens have besides their values, and one for pairs of light and dark.
   mutating func addModes() {
     guard themes.isEmpty else { return }
-    if dialect == .literal {
-      let modes = LiteralModes(base)
-      let whole = base
-      base = whole.map { modes.tree($0, in: modes.byDefault) }
-      for name in modes.names where name != modes.byDefault {
-        themes.append(Variant(name, whole.map { modes.tree($0, in: name) }))
+    addGroups()
+    if dialect == .literal { return }
+    for name in base.flatMap({ TokenModes.names(in: $0) }) {
+      if let place = themes.firstIndex(where: { $0.name == name }) {
+        themes[place].mode = name
+      } else {
+        themes.append(Variant(name, base, mode: name))
       }
-      return
-    }
-    for name in base.flatMap({ TokenModes.names(in: $0) }) where !themes.contains(where: { $0.name == name })
-    {
-      themes.append(Variant(name, base, mode: name))
     }
     if !themes.contains(where: { $0.name == Self.darkOfPairs }), base.contains(where: { Self.hasPairs($0) }) {
       themes.append(Variant(Self.darkOfPairs, base, mode: Self.darkOfPairs))
+    }
+  }
+
+  /// Makes the groups that are modes of each other the base and themes over it. A file of design tokens that is written back
+  /// as it was keeps its groups.
+  private mutating func addGroups() {
+    let isModule = files.first.map { TokenFile.language($0.bytes, $0.path) == .script } == true
+    guard dialect != .dtcg || carried == nil || isModule else { return }
+    let whole = dialect == .literal ? base : [Self.merged(base)]
+    let modes = LiteralModes(whole, ofTokens: dialect != .literal)
+    guard !modes.names.isEmpty else { return }
+    hasGroupsAsModes = true
+    base = whole.map { modes.tree($0, in: modes.byDefault) }
+    for name in modes.names where name != modes.byDefault {
+      themes.append(Variant(name, whole.map { modes.tree($0, in: name) }))
     }
   }
 

@@ -227,7 +227,9 @@ struct PaletteSource {
       input.outside = companions.outside
       if format.showsInks { input.press = try context.press() }
       var reading = try reader(input)
-      if input.bytes.isEmpty { reading.warnings += AppSources.others(in: input, than: format) }
+      if input.bytes.isEmpty {
+        reading.warnings += AppSources.others(in: input, than: format, beside: reading.palettes)
+      }
       context.log(
         "import", since: start,
         "\(path) as \(format.id): \(Decimals.bytes(input.bytes.count)), \(Decimals.count(reading.palettes.count, "palette"))"
