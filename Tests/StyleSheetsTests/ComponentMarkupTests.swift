@@ -332,6 +332,15 @@ import Testing
         "a.jsx", "const A = () => <p className='bg-white'><b className='bg-moss-500 text-white'>a</b></p>",
         ["app.css": "@import 'tailwindcss';"], [], 1
       ),
+      // Tailwind CSS puts sheets in wherever they are imported.
+      (
+        "a.vue", "<template><p class='bg-white text-brand'>x</p><b class='bg-white note'>x</b></template>",
+        [
+          "app.css":
+            "@import 'tailwindcss'; @theme { --color-brand: #222 } @import './late.css'; @layer base { @import './in.css'; }",
+          "./late.css": "@theme { --color-brand: #ccc }", "./in.css": ".note { color: #ddd }",
+        ], ["p.bg-white.text-brand #cccccc/#ffffff 1:30 1:21", "b.bg-white.note #dddddd/#ffffff 1:9 1:57"], 0
+      ),
       // The sheet is made of several: one has the theme, another the classes that use it, which stand above the reset.
       (
         "a.tsx",

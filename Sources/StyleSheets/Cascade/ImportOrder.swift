@@ -9,7 +9,10 @@ package enum ImportOrder {
   /// Where the `@import` rules begin that come too late, as bytes of the sheet.
   package static func late(in tree: CSSTree) -> Set<Int> {
     var late: Set<Int> = []
-    guard tree.rules.contains(where: { $0.kind == .at("import") }) else { return late }
+    guard tree.rules.contains(where: { $0.kind == .at("import") }),
+      // Tailwind CSS puts every sheet in its place, wherever that is.
+      TailwindSetting.version(of: tree) != .four
+    else { return late }
     var hasImported = false
     var isOver = false
     for case .rule(let index) in tree.items {

@@ -4,7 +4,8 @@ import Bytes
 extension StyleSheetSet {
   mutating func addImport(_ rule: CSSRule, _ tree: CSSTree, _ sheet: Int, _ outer: Surroundings) {
     let source = tree.source
-    guard !rule.hasBlock, rule.depth == 0, let first = rule.prelude.first else { return }
+    let isInOther = rule.depth > 0 && tailwind?.theme.version != .four
+    guard !rule.hasBlock, !isInOther, let first = rule.prelude.first else { return }
     if sheets[sheet].lateImports.contains(rule.bytes.lowerBound) {
       return leaveOut(ImportOrder.reason, at: sheets[sheet].place(rule.bytes))
     }

@@ -101,9 +101,10 @@ struct ComponentAttributes {
       } else {
         addStyle(value, attribute)
       }
-    case "v-html", "v-text", "dangerouslysetinnerhtml", "set:html", "set:text", "innerhtml", "innertext",
-      "textcontent":
+    case "dangerouslysetinnerhtml", "set:html", "set:text", "innerhtml", "innertext", "textcontent",
+      "children":
       hasText = true
+    case let key where PageChoices.writers.contains(key): hasText = true
     case let key where key.hasPrefix("class:"):
       let own = String(name.dropFirst(6))
       var condition = own

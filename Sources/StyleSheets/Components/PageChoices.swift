@@ -8,6 +8,14 @@ struct PageChoices {
   /// - Parameter isTemplate: whether it is called like a template, which a server fills in.
   init(_ page: [UInt8], isTemplate: Bool = false) {
     let page = FrontMatter.blanked(page)
+    defer {
+      if Self.signsOfWriters.areIn(page) {
+        for index in document.elements.indices
+        where document.elements[index].attributes.contains(where: { Self.writers.contains($0.name) }) {
+          document.elements[index].hasText = true
+        }
+      }
+    }
     guard isTemplate || Self.signs.areIn(page) else {
       document = HTMLDocument(page)
       return
@@ -38,6 +46,12 @@ struct PageChoices {
     }
     return whole
   }
+
+  /// Attributes by which Alpine, Livewire, Vue and AngularJS write text into an element.
+  static let writers: Set<String> = [
+    "x-text", "x-html", "wire:text", "v-text", "v-html", "ng-bind", "ng-bind-html",
+  ]
+  private static let signsOfWriters = Signs(writers.map { "\($0)=" }.sorted())
 
   private static let signs = Signs([
     "{{", "{%", "{#", "{!!", "<%", "<?", "@class(", "@if(", ":class=", ":style=", "ng-class=",

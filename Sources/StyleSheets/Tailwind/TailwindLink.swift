@@ -9,6 +9,8 @@ struct TailwindSource {
   let lines: LineTable
   /// The sheets that it imports, each behind those that it imports itself.
   private(set) var imports: [TailwindSource] = []
+  /// Whether it is imported behind the theme of the sheet that does so.
+  private(set) var isLate = false
 
   /// The rules of it and of what it imports.
   var trees: [CSSTree] { imports.map(\.tree) + [tree] }
@@ -32,13 +34,18 @@ struct TailwindSource {
   private init(_ sheet: StyleFiles.Found, _ files: StyleFiles, _ known: inout Set<String>) {
     self.init(sheet.bytes, at: 0, of: sheet.name, LineTable(sheet.bytes))
     known.insert(sheet.name)
-    for address in TailwindSetting.imports(of: tree) {
+    for (address, isLate) in TailwindSetting.imports(of: tree) {
       guard known.count < StyleSheetSet.mostImports, let found = files.find(address, sheet.name),
         ComponentFile.suffix(of: found.name) == "css", !known.contains(found.name)
       else { continue }
       var inner = TailwindSource(found, files, &known)
-      imports += inner.imports
-      inner.imports = []
+      let others = inner.imports
+      (inner.imports, inner.isLate) = ([], isLate)
+      imports += others.map { other in
+        var other = other
+        other.isLate = isLate
+        return other
+      }
       imports.append(inner)
     }
   }

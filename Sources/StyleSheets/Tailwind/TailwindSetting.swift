@@ -38,8 +38,9 @@ public struct TailwindSetting: Sendable {
     guard let version = Self.version(of: tree) else { return nil }
     self.init(version)
     theme.isPartial = true
-    for source in imports { read(source.tree, at: source.place) }
+    for source in imports where !source.isLate { read(source.tree, at: source.place) }
     read(tree, at: place)
+    for source in imports where source.isLate { read(source.tree, at: source.place) }
   }
 
   /// The version that a style sheet is written for; nil for one that asks for nothing of Tailwind CSS.
@@ -67,10 +68,12 @@ public struct TailwindSetting: Sendable {
     address == "tailwindcss" || address.hasPrefix("tailwindcss/")
   }
 
-  /// The addresses of the sheets that a sheet imports.
-  static func imports(of tree: CSSTree) -> [String] {
-    tree.rules.filter { $0.kind == .at("import") && $0.depth == 0 }.compactMap { address($0, tree) }
-      .filter { !isPackage($0) }
+  /// The addresses of the sheets that a sheet imports, and whether each stands behind a theme of its own.
+  static func imports(of tree: CSSTree) -> [(address: String, isLate: Bool)] {
+    let theme = tree.rules.first { $0.kind == .at("theme") }?.bytes.lowerBound ?? Int.max
+    return tree.rules.filter { $0.kind == .at("import") }.compactMap { rule in
+      address(rule, tree).map { ($0, rule.bytes.lowerBound > theme) }
+    }.filter { !isPackage($0.address) }
   }
 
   private static func address(_ rule: CSSRule, _ tree: CSSTree) -> String? {
