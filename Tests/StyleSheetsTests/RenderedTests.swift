@@ -23,6 +23,7 @@ import Testing
     ("@layer a,b; @layer b{p{color:red}} @layer a{p{color:blue}}", "<p>x", "p #ff0000/#ffffff"),
     ("p{color:red} @layer a{p#i{color:blue}}", "<p id=i>x", "#i #ff0000/#ffffff"),
     ("@layer a{p{color:red!important}} p{color:blue!important}", "<p>x", "p #ff0000/#ffffff"),
+    ("p{color:red}", "<p x-text=name></p>", "p #ff0000/#ffffff"),
     (".a{color:red; & .b{color:blue} &.b{background:#000}}", "<div class='a b'><p class=b>x", ".a.b p.b"),
     (":root{--c:red} .d{--c:blue} p{color:var(--c)}", "<div class=d><p>x", "p #0000ff/#ffffff"),
     ("p{color:var(--none)} div{color:red}", "<div><p>x", "p #ff0000/#ffffff"),
