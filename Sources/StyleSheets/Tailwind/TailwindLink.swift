@@ -27,26 +27,22 @@ struct TailwindSource {
 
   /// A sheet that is its file, with those that it imports: the theme stands in one of them as often.
   init(_ sheet: StyleFiles.Found, _ files: StyleFiles) {
-    var known: Set<String> = []
-    self.init(sheet, files, &known)
+    self.init(sheet.bytes, at: 0, of: sheet.name, LineTable(sheet.bytes))
+    var known: Set<String> = [sheet.name]
+    imports = Self.imports(of: self, files, &known)
   }
 
-  private init(_ sheet: StyleFiles.Found, _ files: StyleFiles, _ known: inout Set<String>) {
-    self.init(sheet.bytes, at: 0, of: sheet.name, LineTable(sheet.bytes))
-    known.insert(sheet.name)
-    for (address, isLate) in TailwindSetting.imports(of: tree) {
-      guard known.count < StyleSheetSet.mostImports, let found = files.find(address, sheet.name),
-        ComponentFile.suffix(of: found.name) == "css", !known.contains(found.name)
-      else { continue }
-      var inner = TailwindSource(found, files, &known)
-      let others = inner.imports
-      (inner.imports, inner.isLate) = ([], isLate)
-      imports += others.map { other in
-        var other = other
-        other.isLate = isLate
-        return other
-      }
-      imports.append(inner)
+  /// - Parameter isLate: where the sheet is imported itself, whether that is behind a theme.
+  private static func imports(
+    of source: TailwindSource, _ files: StyleFiles, _ known: inout Set<String>, isLate: Bool? = nil
+  ) -> [TailwindSource] {
+    TailwindSetting.imports(of: source.tree).flatMap { address, isBehind -> [TailwindSource] in
+      guard known.count < StyleSheetSet.mostImports, let found = files.find(address, source.file),
+        ComponentFile.suffix(of: found.name) == "css", known.insert(found.name).inserted
+      else { return [] }
+      var inner = TailwindSource(found.bytes, at: 0, of: found.name, LineTable(found.bytes))
+      inner.isLate = isLate ?? isBehind
+      return imports(of: inner, files, &known, isLate: inner.isLate) + [inner]
     }
   }
 }
