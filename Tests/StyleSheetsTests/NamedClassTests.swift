@@ -77,7 +77,7 @@ import Testing
       Choice("", "class={cls}", [".ok", ".bad"])
     ),
     ("a.svelte", "<script>$: cls = on ? 'bad' : 'ok'</script>", Choice("", "class={cls}", [".ok", ".bad"])),
-    ("a.svelte", "<script>export let cls</script>", Choice("", "class={cls}", [""])),
+    ("a.svelte", "<script>export let extraClass</script>", Choice("", "class={extraClass}", [""])),
     ("b.component.html", "{{ a }}", Choice("", "[ngClass]='tone'", [".bad"])),
     ("b.component.html", "{{ a }}", Choice("", "class=\"x {{ on ? 'bad' : '' }}\"", [".x", ".x.bad"])),
     ("a.html", "{{ a }}", Choice("", "x-bind:class=\"on ? 'bad' : ''\"", ["", ".bad"])),
@@ -129,7 +129,7 @@ import Testing
     ("a.html", Choice("", "class=\"x{{ ' bad' if a else ' ok' }}\"", [".x.ok", ".x.bad"])),
     ("a.twig", Choice("", "class=\"x {{ a ? 'bad' : '' }}\"", [".x", ".x.bad"])),
     ("a.twig", Choice("", "class=\"x {{ pick('bad') }}\"", [], isOpen: true)),
-    ("a.twig", Choice("", "class=\"x {{ cls }}\"", [".x"])),
+    ("a.twig", Choice("", "class=\"x {{ body_class }}\"", [".x"])),
     ("a.erb", Choice("", "class=\"x <%= \"bad\" if @a %>\"", [".x", ".x.bad"])),
     ("a.erb", Choice("", "class=\"x <% unless a %>bad<% end %>\"", [".x", ".x.bad"])),
     ("a.php", Choice("", "class=\"x <?php echo $a ? 'bad' : ''; ?>\"", [".x", ".x.bad"])),

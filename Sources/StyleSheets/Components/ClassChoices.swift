@@ -14,22 +14,25 @@ struct ClassChoices {
   /// The most themes that each of them is looked at in.
   static let mostThemes = 4
   /// The most classes that a name with a part from code is tried as.
-  private static let mostNames = 12
+  static let mostNames = 12
   private static let isOpen = "code decides its class"
 
-  init(_ markup: ComponentMarkup, in set: StyleSheetSet) {
+  /// - Parameter own: the files whose sheets hold for the component alone.
+  init(_ markup: ComponentMarkup, own: Set<String>, in set: StyleSheetSet) {
     var document = markup.document
     let painting = markup.shelled.isEmpty ? [] : set.classes { $0.paints }
     for (element, given) in markup.shelled where given.mayPaint(painting) {
       document.elements[element].code.shell = nil
     }
-    self.init(document, markup.choices, themes: PageThemes.ofRoot(in: set), in: set)
+    self.init(document, markup.choices, themes: PageThemes.ofRoot(in: set), own: own, in: set)
   }
 
-  /// - Parameter themes: those that it is looked at in besides.
+  /// - Parameters:
+  ///   - themes: those that it is looked at in besides.
+  ///   - own: the files whose sheets hold for nothing else.
   init(
     _ document: HTMLDocument, _ chosen: [Int: ComponentMarkup.Choice], themes: [SampleContext.Theme] = [],
-    in set: StyleSheetSet
+    own: Set<String>, in set: StyleSheetSet
   ) {
     documents = [document]
     self.themes = themes
@@ -47,19 +50,22 @@ struct ClassChoices {
     for (element, name) in shades where document.isComponent && !known.contains(name) {
       leaveOpen(element, "no color is known for the class \(name)")
     }
+    let made = MadeClasses(document, chosen, own: own, painting: painting, in: set)
     var choices = chosen
     var worlds: [Set<String>] = []
     for element in choices.keys.sorted() {
       guard var choice = choices[element] else { continue }
       var classes = choice.classes
-      classes.entries = classes.entries.flatMap { Self.named($0, known, hasUtilities: set.tailwind != nil) }
+      classes.entries = classes.entries.flatMap { entry in
+        entry.isMade ? made.entries(entry) : Self.named(entry, known, hasUtilities: set.tailwind != nil)
+      }
       choice.classes = classes
       for entry in classes.entries where entry.possible.contains(where: painting.contains) {
         choice.open.append(.init(text: Self.isOpen, ground: Self.isOpen, when: entry.when))
       }
       for entry in classes.entries {
         guard let pattern = entry.pattern else { continue }
-        let reason = "code decides a class, \(pattern.prefix)…\(pattern.suffix)"
+        let reason = entry.isMade ? Self.isOpen : "code decides a class, \(pattern.prefix)…\(pattern.suffix)"
         choice.open.append(.init(text: reason, ground: reason, when: entry.when))
       }
       choices[element] = choice
@@ -250,7 +256,7 @@ extension StyleSheetSet {
   }
 
   /// Those of rules with declarations of a kind.
-  fileprivate func classes(where isOf: (StyleDeclaration) -> Bool) -> Set<String> {
+  func classes(where isOf: (StyleDeclaration) -> Bool) -> Set<String> {
     var found: Set<String> = []
     for list in selectors(where: isOf) { list.addClasses(to: &found) }
     return found
@@ -279,7 +285,7 @@ extension StyleSheetSet {
 }
 
 extension StyleDeclaration {
-  fileprivate var paints: Bool {
+  var paints: Bool {
     [.color, .textFill, .backgroundColor, .backgroundImage, .opacity].contains(where: properties.contains)
       || isCustom
   }

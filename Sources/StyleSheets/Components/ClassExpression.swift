@@ -8,8 +8,10 @@ struct ClassExpression {
   struct Entry {
     var names: [String]
     var when: [ScriptCondition] = []
-    /// Where names begin and end with these and code makes the rest, such as `btn-${size}`.
+    /// Where names begin and end with these and code makes the rest, such as `btn-${size}`; both are empty where it makes all.
     var pattern: (prefix: String, suffix: String)?
+    /// Whether the name that code makes is one of a module's: `styles[kind]`.
+    var isOfModule = false
     /// Classes that stand in code of which nobody knows what it makes of them.
     var possible: [String] = []
     /// Whether a call joined them that leaves out what later classes set as well, as tailwind-merge does.
@@ -23,6 +25,9 @@ struct ClassExpression {
     ) {
       (self.names, self.when, self.pattern, self.possible) = (names, when, pattern, possible)
     }
+
+    /// Whether code makes whole names.
+    var isMade: Bool { pattern.map { $0.prefix.isEmpty && $0.suffix.isEmpty } ?? false }
 
     /// Those of a text.
     init(of text: ArraySlice<UInt8>) {
@@ -40,9 +45,10 @@ struct ClassExpression {
       return Entry(names: all.filter { !$0.isEmpty }, when: when)
     }
 
-    /// The same where all classes begin with a text.
-    fileprivate func prefixed(with text: String) -> Entry {
+    /// The same of a module, whose classes begin with a text.
+    fileprivate func ofModule(_ text: String) -> Entry {
       var entry = self
+      entry.isOfModule = true
       entry.names = names.map { text + $0 }
       if let pattern { entry.pattern = (text + pattern.prefix, pattern.suffix) }
       return entry
@@ -302,7 +308,9 @@ struct ClassExpression {
     guard let prefix else { return constant(range, depth) }
     if script.bytes[first] == UInt8(ascii: "[") {
       let own = isBracket ? classes(inner, depth: depth + 1).entries : []
-      return Classes(entries: own.map { $0.prefixed(with: prefix) })
+      // Whatever is handed in names one of the module's.
+      let made = own.isEmpty ? [Entry(names: [], pattern: ("", ""))] : own
+      return Classes(entries: made.map { $0.ofModule(prefix) })
     }
     let member = first + 1..<rest.upperBound
     let isName =
@@ -320,7 +328,7 @@ struct ClassExpression {
     }
     guard let open = script.places(of: "[", in: range).last, script.bytes[range].last == UInt8(ascii: "]"),
       let map = constants.value(range.lowerBound..<open), let object = map.object
-    else { return named(by: range, constants, depth) ?? possible(range) }
+    else { return named(by: range, constants, depth) ?? other(range) }
     let index = script.text((open..<range.upperBound).inside())
     return Classes(
       entries: map.script.parts(object).flatMap { part -> [Entry] in
@@ -379,6 +387,21 @@ struct ClassExpression {
       given.values.map { expression($0.module).classes($0.range, depth: depth + Self.wayToName) },
       isAdded: given.isAdded)
   }
+
+  /// What a value that is not followed may be: the classes that stand in it, or any. What is called a class is handed in by
+  /// whoever has a sheet for it.
+  private func other(_ range: Range<Int>) -> Classes {
+    let possible = possible(range)
+    let word = CSSText.lowercased(script.text(range))
+    guard possible.entries.isEmpty, !isOfStyles, !word.contains("class"), !Self.nothing.contains(word),
+      word.first?.isNumber == false, word.utf8.count <= Self.longestValue
+    else { return possible }
+    return Classes(entries: [Entry(names: [], pattern: ("", ""))])
+  }
+
+  private static let nothing: Set<String> = ["undefined", "null", "nil", "none", "true", "false", "nothing"]
+  /// The longest code that is taken for one value.
+  private static let longestValue = 120
 
   /// What stands in code that is not followed.
   func possible(_ range: Range<Int>) -> Classes {

@@ -155,6 +155,16 @@ extension ComponentFile {
     (styles.isEmpty ? [] : [SheetText(styles, file: file)]) + sheet.compiled(files, in: file)
   }
 
+  /// The files whose sheets hold for it alone: its own, and the modules that its code has names for.
+  func ownFiles(in file: String, _ files: StyleFiles) -> Set<String> {
+    let declared = declaration(in: file, files)
+    let base = declared?.file.name ?? file
+    let own = (declared?.code.imports ?? imports).filter {
+      declared != nil || $0.isImplied || !$0.names.isEmpty
+    }
+    return Set([file, base] + own.compactMap { Self.module($0.address, from: base, files)?.name })
+  }
+
   /// Whether its styles may hold for other files: those of a shadow tree or of one page do not.
   public var isShared: Bool {
     guard !isPart else { return false }

@@ -24,7 +24,7 @@ struct PageStyles {
   ) -> [(page: PageStyles, theme: SampleContext.Theme?)] {
     let rules = rules(of: page.whole, file: file, files: files, links: links)
     let themes = PageThemes(page.whole, in: rules.set, file: file)
-    let choices = ClassChoices(page.document, page.choices, themes: themes.all, in: rules.set)
+    let choices = ClassChoices(page.document, page.choices, themes: themes.all, own: [file], in: rules.set)
     return looks(choices, rules) { themes.document($0.document, in: $0.theme) }
   }
 
@@ -110,7 +110,7 @@ struct PageStyles {
         $0.has("style") || $0.code.openText != nil || $0.code.openGround != nil
       } || markup.choices.values.contains { !$0.open.isEmpty }
     guard set.declarations.count > lent || !set.missing.isEmpty || hasStyles else { return [] }
-    let choices = ClassChoices(markup, in: set)
+    let choices = ClassChoices(markup, own: component.ownFiles(in: file, files), in: set)
     let rules = PageRules(set, browser: own, file: file, lines: lines, isWhole: false)
     return looks(choices, rules, of: \.document)
   }
