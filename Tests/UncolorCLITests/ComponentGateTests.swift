@@ -21,6 +21,19 @@ import Testing
     #expect(report.output.contains("\"startLine\": 5") || report.output.contains("\"startLine\":5"))
   }
 
+  /// Who shows a report takes two results of one fingerprint for one.
+  @Test func alikeFindingsHaveTheirOwnFingerprints() throws {
+    let program = try Harness()
+    let element = "<p style='background:#fff'><b class='a' style='color:#aaa'>a</b></p>"
+    try program.write("a.html", "<!doctype html>\n\(element)\n\(element)\n\(element)\n")
+    let prints = program("check a.html --format sarif").output.split(separator: "finding/v1").dropFirst().map
+    {
+      $0.prefix { $0 != "}" }
+    }
+    #expect(prints.count == 3)
+    #expect(Set(prints).count == 3)
+  }
+
   @Test func sheetsOfAFolderAreReadWithWhatTheyImportFromBesideIt() throws {
     let program = try Harness()
     try program.write(".git/HEAD", "ref: refs/heads/main\n")

@@ -284,7 +284,7 @@ extension SARIF {
   /// A result without the brace that closes it.
   static func result(
     _ result: DocumentCheck.Result, _ document: DocumentCheck, _ setting: ReportSetting,
-    _ buffer: inout ReportBuffer
+    _ prints: inout Fingerprints, _ buffer: inout ReportBuffer
   ) {
     let words = DocumentWords(result, document)
     buffer.append(
@@ -301,9 +301,7 @@ extension SARIF {
       #"{"id":\#(index + 1),"message":{"text":\#(json: item.name)},\#(location(item.place.source, setting))}"#
     }
     if !locations.isEmpty { buffer.append(#","relatedLocations":[\#(locations.joined(separator: ","))]"#) }
-    let fingerprint = Baseline.Finding(result, in: document, source: setting.path(document.source))
-      .fingerprint
-    buffer.append(#","partialFingerprints":{"finding/v1":\#(json: fingerprint)}"#)
+    buffer.append(prints.next(Baseline.Finding(result, in: document, source: setting.path(document.source))))
   }
 
   static func unresolved(

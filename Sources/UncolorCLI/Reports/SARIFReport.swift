@@ -20,11 +20,12 @@ extension ReportFormat {
     }
     buffer.append(#"]}},"columnKind":"unicodeCodePoints","results":["#)
     var isFirst = true
+    var prints = Fingerprints()
     for palette in report.palettes {
       for result in palette.results where !result.passed {
         buffer.append(isFirst ? "\n" : ",\n")
         isFirst = false
-        SARIF.result(ReportWords(result: result, palette: palette), setting, &buffer)
+        SARIF.result(ReportWords(result: result, palette: palette), setting, &prints, &buffer)
         if report.usesBaseline { SARIF.baselineState(result.verdict, &buffer) }
         buffer.append("}")
         try buffer.flushIfLarge()
@@ -34,7 +35,7 @@ extension ReportFormat {
       for result in document.results where !result.passed {
         buffer.append(isFirst ? "\n" : ",\n")
         isFirst = false
-        SARIF.result(result, document, setting, &buffer)
+        SARIF.result(result, document, setting, &prints, &buffer)
         if report.usesBaseline { SARIF.baselineState(result.verdict, &buffer) }
         buffer.append("}")
         try buffer.flushIfLarge()
@@ -51,6 +52,20 @@ extension ReportFormat {
   }
 }
 
+/// The fingerprints of a report: those who show results take two of the same fingerprint for one.
+struct Fingerprints {
+  private var counts: [String: Int] = [:]
+
+  /// The member of a result that tells it from others in every run; of several of the same name, each has its number.
+  mutating func next(_ finding: Baseline.Finding) -> String {
+    var print = finding.fingerprint
+    let count = counts[print, default: 0] + 1
+    counts[print] = count
+    if count > 1 { print += "\u{1f}\(count)" }
+    return #","partialFingerprints":{"finding/v1":\#(json: print)}"#
+  }
+}
+
 enum SARIF {
   static let ruleIndex = Dictionary(
     CheckRule.all.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -64,7 +79,9 @@ enum SARIF {
   }
 
   /// A result without the brace that closes it.
-  static func result(_ words: ReportWords, _ setting: ReportSetting, _ buffer: inout ReportBuffer) {
+  static func result(
+    _ words: ReportWords, _ setting: ReportSetting, _ prints: inout Fingerprints, _ buffer: inout ReportBuffer
+  ) {
     let (result, palette) = (words.result, words.palette)
     buffer.append(#"{"ruleId":\#(json: result.criterion.rule)"#)
     if let index = ruleIndex[result.criterion.rule] { buffer.append(#","ruleIndex":\#(index)"#) }
@@ -79,9 +96,7 @@ enum SARIF {
         + "\(location(related.place, setting))}"
     }
     if !related.isEmpty { buffer.append(#","relatedLocations":[\#(related.joined(separator: ","))]"#) }
-    let fingerprint = Baseline.Finding(result, in: palette, source: setting.source(palette.origin))
-      .fingerprint
-    buffer.append(#","partialFingerprints":{"finding/v1":\#(json: fingerprint)}"#)
+    buffer.append(prints.next(Baseline.Finding(result, in: palette, source: setting.source(palette.origin))))
     if result.verdict == .waived {
       buffer.append(
         #","suppressions":[{"kind":"external","status":"accepted","#
