@@ -83,7 +83,7 @@ struct LiteralModes {
   }
 
   private static func isToken(_ node: JSONTree) -> Bool {
-    node["$value"] != nil || node["value"] != nil || TokenModes.inSets(of: node) != nil
+    node.hasTokenValue || TokenModes.inSets(of: node) != nil
   }
 
   /// Whether a token of a group may be a color, as far as it tells by itself.
@@ -322,4 +322,9 @@ struct LiteralModes {
     guard let light = luminance(.light), let dark = luminance(.dark) else { return false }
     return light > dark
   }
+}
+
+extension JSONTree {
+  /// Whether it has the value of a token, as the format has it since 2021 or as Style Dictionary had it before.
+  var hasTokenValue: Bool { self["$value"] != nil || self["value"] != nil }
 }

@@ -237,13 +237,12 @@ struct TokenFolder {
     var path: [String] = []
     var node = tree
     while path.count < 8, let members = node.members?.filter({ !$0.key.hasPrefix("$") }), members.count == 1,
-      node["$value"] == nil, node["value"] == nil, members[0].value.members != nil
+      !node.hasTokenValue, members[0].value.members != nil
     {
       path.append(members[0].key)
       node = members[0].value
       guard let name = PathModes.scheme(named: members[0].key) else { continue }
-      let isToken = node["$value"] != nil || node["value"] != nil
-      return TokenSystem.scheme(of: name) == TokenSystem.scheme(of: mode) && !isToken ? path : nil
+      return TokenSystem.scheme(of: name) == TokenSystem.scheme(of: mode) && !node.hasTokenValue ? path : nil
     }
     return nil
   }

@@ -16,7 +16,7 @@ enum Groups {
 
   static let addSpec = CommandSpec(
     "group add", summary: "add a group", section: Section.palettes, aliases: ["create", "new"],
-    arguments: [Shared.palette, newGroups, Notes.option, Shared.dryRun],
+    fillers: ["called", "named"], arguments: [Shared.palette, newGroups, Notes.option, Shared.dryRun],
     examples: [Example("uncolor group add Acme Accent", "A new, empty group at the end")])
   static let removeSpec = CommandSpec(
     "group remove", summary: "remove a group and its colors", section: Section.palettes,

@@ -25,8 +25,15 @@ enum Library {
     try ColorContextOptions.take(arguments, context)
     let name = try arguments[Self.name]
     try ColorPalette.checkName(name, of: "color")
+    let value = try arguments[Colors.value]
+    // `library add '#ff6600' orange` has both in the other order.
+    if name.hasPrefix("#"), ColorKinds.isColor(name) {
+      throw CLIError(
+        .usage, "\"\(name)\" is a color and no name",
+        hint: "Write: uncolor library add \(ShellText.quote(value)) \(ShellText.quote(name))")
+    }
     let color = CustomColor(
-      id: context.newID(), name: name, color: try ColorInput(context).one(try arguments[Colors.value]),
+      id: context.newID(), name: name, color: try ColorInput(context).one(value),
       category: arguments[Colors.category] ?? "", timestamp: context.now())
     try update(arguments, context, "library add \(name)") { colors in
       if let taken = colors.first(where: { $0.name.lowercased() == name.lowercased() }) {

@@ -7,7 +7,7 @@ enum MixCommand {
     "COLOR", ColorKinds.color,
     help: "Two colors; if one is -, it is read from standard input, one color per line")
   static let fraction = DefaultedOption(
-    "fraction", aliases: ["amount", "ratio", "weight", "percent", "f"], ColorKinds.amount, default: 0.5,
+    "fraction", aliases: ["amount", "ratio", "percent", "f"], ColorKinds.amount, default: 0.5,
     shown: "0.5", help: "Share of the second color, 0 to 1 or a percentage")
   static var space: DefaultedOption<ColorSpace> {
     DefaultedOption(

@@ -9,6 +9,12 @@ enum Calls {
     if words.last?.hasSuffix(")") == true, first.contains("("),
       let called = chain(words.joined(separator: " "))
     {
+      // `mix(red, blue, 25%)` of Sass and Less, `mix(0.25, red, blue)` of polished: the weight is that of the first color.
+      if first.hasPrefix("mix("), called.count == 4,
+        let weight = called[3].hasSuffix("%") ? called[3] : Double(called[1]) != nil ? called[1] : nil
+      {
+        return ["mix"] + called.dropFirst().filter { $0 != weight } + ["--weight=\(weight)"]
+      }
       return named(called[0], Array(called.dropFirst()))
     }
     // `chroma.mix`

@@ -19,7 +19,26 @@ extension Habits {
     guard let verb = rest.compactMap({ verbs[$0] }).first else { return nil }
     let colors = rest.filter { isPlainColor($0) && verbs[$0] == nil }
     let amounts = rest.filter { Adjust.amount($0) != nil && !isPlainColor($0) }
-    return colors.isEmpty ? nil : [verb] + colors + amounts
+    // A word with another meaning is not passed over: `make Coral darker in Acme and save`.
+    let silent = [
+      "a", "an", "the", "bit", "little", "slightly", "somewhat", "much", "by", "more", "and", "percent",
+    ]
+    let isAll = rest.allSatisfy {
+      verbs[$0] != nil || colors.contains($0) || amounts.contains($0) || silent.contains($0.lowercased())
+    }
+    return colors.isEmpty || !isAll ? nil : [verb] + colors + amounts
+  }
+
+  /// `rgba 255 102 0 0.5`, `hsla 24 100 50 0.5`: a color by its parts, the last its opacity.
+  static func withAlpha(_ name: String, _ rest: [String]) -> [String]? {
+    let parts = rest.prefix(4).map { $0.filter { $0 != "," } }
+    guard parts.count == 4, parts.allSatisfy({ Adjust.amount($0) != nil || Double($0) != nil }) else {
+      return nil
+    }
+    let style = String(name.prefix(3))
+    let shares = parts[1...2].map { style == "rgb" || $0.hasSuffix("%") ? $0 : $0 + "%" }
+    return ["convert", "\(style)(\(parts[0]) \(shares[0]) \(shares[1]) / \(parts[3]))", "--to=\(style)"]
+      + rest.dropFirst(4)
   }
 
   /// `gray 0.5`: the gray of that lightness.

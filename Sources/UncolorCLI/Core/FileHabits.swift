@@ -300,7 +300,9 @@ extension Habits {
       let palette = try? PaletteSource(context).stored(said.remove(at: named)).palette,
       let group = Sentence.group(said.removeLast(), palette),
       let value = said.firstIndex(where: { $0.hasPrefix("#") }) ?? said.lastIndex(where: ColorKinds.isColor),
-      !said[1 - value].hasPrefix("#")
+      !said[1 - value].hasPrefix("#"),
+      // `'#ff6600' as Accent to Acme` has no name.
+      !["as", "called", "named", "under"].contains(said[1 - value].lowercased())
     else { return nil }
     return [palette.name, "\(group)/\(said[1 - value])", said[value]]
   }

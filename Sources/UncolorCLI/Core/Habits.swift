@@ -22,6 +22,8 @@ enum Habits {
       "move" where isBeside(rest) || isOfColor(rest, context):
       return ["color", "move"] + rest
     case "gray", "grey": return gray(rest) ?? words
+    case "hsb": return ["hsv"] + rest
+    case "rgba", "hsla": return withAlpha(first, rest) ?? words
     // `explain '#777 on #fff'`
     case "explain" where isPlainColor(rest[0]) && rest[0].first?.isUppercase == false:
       return ["inspect"] + rest
@@ -179,6 +181,15 @@ enum Habits {
       return isColor ? ["clipboard"] + rest : words
     case "add": return placed(rest, context).map { ["color", "add"] + $0 } ?? words
     case "mix", "blend":
+      // The weight of Sass, Less and polished is the share of the first color.
+      if let place = rest.firstIndex(where: { $0 == "--weight" || $0.hasPrefix("--weight=") }),
+        let value = rest[place] == "--weight"
+          ? rest.dropFirst(place + 1).first : String(rest[place].dropFirst(9)),
+        let share = Adjust.amount(value)
+      {
+        return [first] + rest[..<place] + ["--fraction=\(NumberText.shortest(1 - share))"]
+          + rest[(place + (rest[place] == "--weight" ? 2 : 1))...]
+      }
       // `color-mix in oklab red blue`, as CSS has it.
       return rest.count > 3 && rest[0] == "in"
         ? [first] + rest.dropFirst(2) + ["--space=\(rest[1].filter { $0 != "," })"] : words
@@ -235,7 +246,10 @@ enum Habits {
       let said = rest.filter { !["mode", "theme", "palette", "for", "of", "version"].contains($0) }
       if said.isEmpty, first == "dark" { return ["theme", "derive"] }
       guard first == "dark", rest.count > 1 else { return words }
-      return said.count == 1 && said != rest ? meant(["dark"] + said, context) : ["dark"] + said
+      guard said.count == 1, said != rest else { return ["dark"] + said }
+      // `dark theme for Acme` shows the one that is there, and asks for none to be made.
+      let shown = meant(["dark"] + said, context)
+      return shown.starts(with: ["theme", "show"]) ? shown : words
     case "contrast" where rest.contains(where: ["matrix", "grid", "table"].contains):
       return ["plot", "--kind=matrix"] + rest.filter { !["matrix", "grid", "table"].contains($0) }
     // `contrast-check --fail-under 4.5 --junit report.xml`: the gate.
@@ -269,7 +283,14 @@ enum Habits {
       return ["gradient", "sample"] + said
     case "gradient" where rest.count > 1 && PlacedColors.split(rest[0], context) != nil:
       return ["gradient", "sample"] + rest
-    case "gradient": return Tool.spec.command(at: ["gradient", rest[0]]) == nil ? ends(rest) ?? words : words
+    case "gradient":
+      // `gradient red blue in oklch`, as CSS has it.
+      if let joint = rest.dropLast().firstIndex(of: "in"),
+        (try? ColorKinds.space().parse(rest[joint + 1])) != nil
+      {
+        return meant(words.prefix(joint + 1) + ["--space=\(rest[joint + 1])"] + rest[(joint + 2)...], context)
+      }
+      return Tool.spec.command(at: ["gradient", rest[0]]) == nil ? ends(rest) ?? words : words
     case "tailwind", "tw":
       return rest.count == 1 && isPlainColor(rest[0]) ? ["scale", rest[0], "--steps=11"] : words
     case "where" where rest.count == 2 && rest[0] == "is":

@@ -121,7 +121,7 @@ enum HalfSentences {
     let kinds = ["opacity", "alpha", "opaque", "transparent", "transparency", "translucent"]
     guard let place = words.firstIndex(where: { kinds.contains($0.lowercased()) }),
       let color = words.first(where: { isColor($0, context) }),
-      let amount = words.first(where: { $0 != color && Adjust.amount($0) != nil }),
+      let amount = words.first(where: { $0 != color && Adjust.amount($0) != nil }), words[0] != "set",
       words.allSatisfy({
         $0 == words[place] || $0 == color || $0 == amount
           || ["make", "set", "with", "at", "of", "to", "is", "give"].contains($0.lowercased())

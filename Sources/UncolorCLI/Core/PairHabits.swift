@@ -173,15 +173,42 @@ extension Habits {
     return ["difference"] + rest
   }
 
+  /// What is asked of people who are color-blind: `is Acme colorblind safe on white`, `can colorblind people tell Acme apart`,
+  /// `how does red look to a colorblind person`. What the colors look like has no verdict; whether they can be told apart has.
+  private static func seenByAll(_ rest: [String], _ said: [String], _ context: Context) -> [String]? {
+    let isAsked =
+      said.contains(where: saysColorBlind)
+      || zip(said, said.dropFirst()).contains { ["color", "colour"].contains($0) && $1.hasPrefix("blind") }
+    guard isAsked else { return nil }
+    func says(_ words: [String]) -> Bool { said.contains { word in words.contains(where: word.hasPrefix) } }
+    let tellsApart = says(["apart", "distinguish", "distinct", "confus", "differ", "mix"])
+    guard let name = rest.first(where: { isPalette($0, context) }),
+      let palette = try? PaletteSource(context).stored(name).palette
+    else {
+      let colors = colors(rest, context)
+      return colors.isEmpty ? nil : ["simulate"] + colors
+    }
+    let own = rest.compactMap(palette.color)
+    if !own.isEmpty { return ["simulate"] + own.map { "@\(palette.name):\($0)" } }
+    if !tellsApart, says(["look", "appear", "see"]) { return ["simulate", "@\(palette.name)"] }
+    // Data are what people have to tell apart; of other colors it counts what stands on what.
+    let groups = palette.groups.filter { group in
+      let word = group.name.lowercased()
+      let isOfData = ["data", "chart", "series", "categor"].contains(where: word.hasPrefix)
+      return group.colors.count > 1 && (tellsApart || isOfData)
+    }
+    let joint = rest.indices.dropLast().first { ["on", "against"].contains(said[$0]) }
+    let ground = joint.map { rest[$0 + 1] }.flatMap { isPlainColor($0) ? $0 : nil }
+    return ["check", name, "--vision=all"] + groups.map { "--distinct=\($0.name)" }
+      + (ground.map { ["--on=\($0)"] } ?? [])
+  }
+
   /// `is '#777' on white readable`, `how different are red and blue`.
   static func question(_ typed: [String], _ context: Context) -> [String]? {
     // `is Coral readable on Paper?`
     let rest = typed.map { $0.count > 1 && $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
     let said = rest.map { $0.lowercased() }
-    // `is Acme colorblind safe`
-    if said.contains(where: saysColorBlind), let name = rest.first(where: { isPalette($0, context) }) {
-      return ["check", name, "--vision=all"]
-    }
+    if let line = seenByAll(rest, said, context) { return line }
     // `is '#777' in Acme`
     if rest.count > 2, ["in", "from"].contains(said[rest.count - 2]), let name = rest.last,
       isPlainColor(rest[rest.count - 3]), isPalette(name, context)

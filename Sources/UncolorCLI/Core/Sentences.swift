@@ -134,6 +134,10 @@ struct Sentence {
       return theme(palette, derives: true)
     case (.sort, _):
       let order = names.last { ["hue", "lightness", "chroma", "contrast"].contains($0.word.lowercased()) }
+      // `sort red green blue by lightness`: colors of no palette.
+      if names.contains(where: { ColorKinds.isColor($0.word) && Self.group($0.word, palette) == nil }) {
+        return nil
+      }
       let group = names.lazy.compactMap { Self.group($0.word, palette) }.first
       return order.map {
         ["color", "sort", palette.name] + (group.map { [$0] } ?? []) + ["--by", $0.word.lowercased()]
@@ -307,6 +311,10 @@ struct Sentence {
       return nil
     }
     if let (other, rest) = Self.place(words[1], context), other == palette.name { words[1] = rest }
+    // `move Coral up` is no name.
+    if verb == .move, ["up", "down", "left", "right", "above", "below"].contains(words[1].lowercased()) {
+      return nil
+    }
     let toGroup =
       (try? palette.groupIndex(words[1])) != nil
       || ["to", "into", "in", "group"].contains(names.last?.after) && !words[1].contains("/")

@@ -38,6 +38,8 @@ struct Phrase {
   var changes = false
   /// Whether something is to be made: then what is there is not only shown.
   var makes = false
+  /// Whether the result is to be kept: then it is not only shown.
+  var saves = false
   /// The words as far as they stand between two things: `on`, `to`.
   var joints: Set<String> = []
   let context: Context
@@ -182,6 +184,7 @@ struct Phrase {
       changes = true
       return 1
     }
+    if ["save", "store", "keep", "write"].contains(folded), isStarted { saves = true }
     if Self.silent.contains(folded) || isStarted && folded == "i" { return 1 }
     // `darken all of Acme`: what is done with a palette is done with all of it.
     if ["all", "every", "each", "whole", "entire", "everything"].contains(folded) {

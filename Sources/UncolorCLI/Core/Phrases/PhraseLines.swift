@@ -22,11 +22,15 @@ extension Phrase {
   private var task: PhraseTask? {
     var strong: [PhraseTask] = []
     for task in tasks where !task.isWeak && !strong.contains(task) { strong.append(task) }
+    // `lighten Coral and save it` asks for more than to see it.
+    if saves, strong.contains(.export), strong.count > 1, !changesColor(strong) { return nil }
     if strong.count > 1 { strong.removeAll { $0 == .export || $0 == .check || $0 == .textcolor } }
     if strong.contains(.distinct) || strong.contains(.random) { strong.removeAll { $0 == .difference } }
     // `shades between red and blue` are steps of a gradient, and `rotate the hue by 3 steps` turns.
     if strong.count > 1, strong.contains(.scale) {
       if colors.count > 1 { return strong.contains(.mix) ? .mix : .gradient }
+      // `5 darker shades of red` are several colors, and no share of one.
+      if !numbers.isEmpty, strong.contains(.lighten) || strong.contains(.darken) { return nil }
       strong.removeAll { $0 == .scale }
     }
     return strong.count > 1 ? nil : strong.first ?? tasks.first
@@ -39,6 +43,16 @@ extension Phrase {
       pictures, files, parts, spaces,
     ].reduce(0) { $0 + $1.count }
     return all == counted.reduce(0) { $0 + $1.count }
+  }
+
+  private func changesColor(_ tasks: [PhraseTask]) -> Bool {
+    tasks.filter { $0 != .export }.allSatisfy { [.lighten, .darken, .saturate, .desaturate].contains($0) }
+  }
+
+  /// The space that is named behind `in`: `gradient red blue in oklch`, as CSS has it.
+  private var space: [String] {
+    let named = joints.contains("in") && notations.count == 1 ? notations : spaces
+    return named.first.flatMap { (try? ColorKinds.space().parse($0)) != nil ? ["--space", $0] : nil } ?? []
   }
 
   private var notation: [String] { notations.first.map { ["--format", $0] } ?? [] }
@@ -137,7 +151,7 @@ extension Phrase {
       has(colors, numbers, formats, notations, spaces), formats.allSatisfy({ $0 == "css" })
     else { return nil }
     return ["gradient", "sample"] + colors + (numbers.first.map { ["--count", $0] } ?? [])
-      + (spaces.first.map { ["--space", $0] } ?? []) + (formats.isEmpty ? notation : ["--css"])
+      + space + (!formats.isEmpty ? ["--css"] : space.isEmpty || !spaces.isEmpty ? notation : [])
   }
 
   /// `Coral lighter 10%`, `Navy rotated by 45 degrees`.
@@ -160,7 +174,14 @@ extension Phrase {
     let opposite: [PhraseTask: PhraseTask] = [.lighten: .darken, .saturate: .desaturate]
     let change = isLess ? opposite[task] ?? task : task
     if let number = Double(amount), number > 1 { amount += "%" }
-    return ["adjust"] + colors + ["--\(change.rawValue)=\(amount)"] + notation
+    if saves {
+      guard colors.count == 1, let end = colors[0].firstIndex(of: ":"), colors[0].hasPrefix("@") else {
+        return nil
+      }
+      let place = [String(colors[0][..<end].dropFirst()), String(colors[0][colors[0].index(after: end)...])]
+      return ["color", "edit"] + place + ["--\(change.rawValue)=\(amount)"]
+    }
+    return ["adjust"] + colors + ["--\(change.rawValue)=\(amount)"] + (spaces.isEmpty ? space : []) + notation
   }
 
   /// `Navy 25 Sky 75`, `half Navy, half Sky`: the share is that of the second color.
