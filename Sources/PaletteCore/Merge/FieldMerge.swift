@@ -88,7 +88,21 @@ struct FieldMerge {
   mutating func unknown(
     _ base: [String: JSONValue]?, _ ours: [String: JSONValue], _ theirs: [String: JSONValue]
   ) -> [String: JSONValue] {
-    var merged = dictionary("", base ?? [:], ours, theirs) { MergeText.of($0) }
+    var (base, ours, theirs) = (base ?? [:], ours, theirs)
+    // Notes of groups and roles stand in one key, and are written by different people.
+    var notes: [String: JSONValue] = [:]
+    for key in [Notes.groups, Notes.roles] {
+      let sides = [base[key], ours[key], theirs[key]].map { $0 ?? .object([:]) }
+      let members = sides.compactMap { side -> [String: JSONValue]? in
+        if case .object(let members) = side { members } else { nil }
+      }
+      guard members.count == 3, ours[key] != theirs[key] else { continue }
+      let what = key == Notes.groups ? "note of group " : "note of role "
+      let own = dictionary(what, members[0], members[1], members[2]) { MergeText.of($0) }
+      if !own.isEmpty { notes[key] = .object(own) }
+      (base[key], ours[key], theirs[key]) = (nil, nil, nil)
+    }
+    var merged = dictionary("", base, ours, theirs) { MergeText.of($0) }.merging(notes) { $1 }
     for (name, value) in besides {
       merged[TheirMark.name(name) { merged[$0] == nil }] = value
     }

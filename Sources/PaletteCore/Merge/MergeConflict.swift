@@ -25,4 +25,38 @@ enum TheirMark {
     }
     return marked
   }
+
+  /// Whether a name or a key is one that a merge marked.
+  static func isMarked(_ name: String) -> Bool {
+    guard name.hasSuffix(")"), let open = name.lastIndex(of: "("), name[..<open].hasSuffix(" ") else {
+      return false
+    }
+    let mark = name[open...].dropFirst().dropLast()
+    return mark == "theirs" || mark.hasPrefix("theirs ") && mark.dropFirst(7).allSatisfy(\.isNumber)
+  }
+}
+
+extension ColorPalette {
+  /// What a merge left of the other side because both had changed it, in words; empty where nothing has to be settled.
+  package var leftByMerge: [String] {
+    func marked(_ names: some Sequence<String>, _ place: String = "") -> [String] {
+      names.filter(TheirMark.isMarked).sorted().map { place + $0 }
+    }
+    func keys(_ unknown: [String: JSONValue], _ place: String = "") -> [String] {
+      marked(unknown.keys, place)
+        + [Notes.groups, Notes.roles].flatMap { key -> [String] in
+          guard case .object(let notes)? = unknown[key] else { return [] }
+          return marked(notes.keys, "\(place)note of ")
+        }
+    }
+    return keys(unknown) + marked(groups.map(\.name))
+      + colors.flatMap { group, color in
+        marked([color.name], "\(group)/") + keys(color.unknown, "\(group)/\(color.name), ")
+      }
+      + themes.flatMap { theme in
+        marked([theme.name]) + marked(theme.roles.keys, "role ")
+          + keys(theme.unknown, "theme \(theme.name), ")
+      }
+      + marked(gradients.map(\.name)) + marked(logos.map(\.name))
+  }
 }

@@ -30,6 +30,8 @@ extension PaletteDiff {
     }
     recolored.sort { ($1.deltaE, $0.color) < ($0.deltaE, $1.color) }
     compareRest(old, new, matching.spellings)
+    compareGroups(old, new, matching)
+    compareNotes(old, new, groups)
     compareContrast(old, new, matching, today)
   }
 
@@ -54,6 +56,8 @@ extension PaletteDiff {
     note("category of \(name)", before.color.category, after.color.category)
     note("lock of \(name)", before.color.locked ? "locked" : "", after.color.locked ? "locked" : "")
     note("print of \(name)", before.color.print?.summary, after.color.print?.summary)
+    note("weight of \(name)", Self.weight(before.color), Self.weight(after.color))
+    note("note of \(name)", Notes.text(before.color.unknown), Notes.text(after.color.unknown))
   }
 
   /// Notes a change of text; an empty one is none.
@@ -110,6 +114,63 @@ extension PaletteDiff {
     compareListed(
       old.sections.map { ("section \($0.title)", $0.described) },
       new.sections.map { ("section \($0.title)", $0.described) })
+  }
+
+  private static func weight(_ color: CustomColor) -> String? {
+    Weight.of(color.unknown).map { NumberText.shortest($0) }
+  }
+
+  /// Groups that no color tells of, and the order of what both have.
+  private mutating func compareGroups(_ old: ColorPalette, _ new: ColorPalette, _ matching: ColorMatching) {
+    let renamed = Dictionary(matching.renamedGroups.map { ($0.from, $0.to) }) { first, _ in first }
+    let before = old.groups.map { renamed[$0.name] ?? $0.name }
+    let after = new.groups.map(\.name)
+    for group in old.groups where group.colors.isEmpty && !after.contains(group.name) {
+      note("group \(group.name)", "no colors", nil)
+    }
+    for group in new.groups where group.colors.isEmpty && !before.contains(group.name) {
+      note("group \(group.name)", nil, "no colors")
+    }
+    compareOrder("groups", before, after)
+    for group in new.groups {
+      let places = matching.new.indices.filter { matching.new[$0].group == group.name }
+      let kept = places.compactMap { place in matching.origin[place].map { (place: place, from: $0) } }
+        .filter { (renamed[matching.old[$0.from].group] ?? matching.old[$0.from].group) == group.name }
+      compareOrder(
+        "colors in \(group.name)",
+        kept.sorted { $0.from < $1.from }.map { matching.new[$0.place].color.name },
+        kept.map { matching.new[$0.place].color.name })
+    }
+  }
+
+  /// Notes that what both have stands in another order.
+  private mutating func compareOrder(_ what: String, _ old: [String], _ new: [String]) {
+    let (before, after) = (old.filter(new.contains), new.filter(old.contains))
+    if before != after {
+      note("order of \(what)", before.joined(separator: ", "), after.joined(separator: ", "))
+    }
+  }
+
+  /// What people wrote on the palette, its groups and the roles of its themes.
+  private mutating func compareNotes(
+    _ old: ColorPalette, _ new: ColorPalette, _ renamed: [(from: String, to: String)]
+  ) {
+    note("note", Notes.text(old.unknown), Notes.text(new.unknown))
+    for group in new.groups {
+      let before = renamed.first { $0.to == group.name }?.from ?? group.name
+      note(
+        "note of group \(group.name)", Notes.text(of: before, Notes.groups, in: old.unknown),
+        Notes.text(of: group.name, Notes.groups, in: new.unknown))
+    }
+    for theme in new.themes {
+      guard let before = old.themes.first(where: { $0.name == theme.name }) else { continue }
+      for (role, _) in theme.orderedRoles {
+        note(
+          "note of role \(role) of theme \(theme.name)",
+          Notes.text(of: role, Notes.roles, in: before.unknown),
+          Notes.text(of: role, Notes.roles, in: theme.unknown))
+      }
+    }
   }
 
   /// What a reference names; a color of its own as it is written in one way: `#eee` and `#eeeeee` are the same.

@@ -49,6 +49,17 @@ struct BasedThemes {
     addedName = name
   }
 
+  /// What is lost of the names of the themes of day and night, where a format has names of its own for both; nil for nothing.
+  func losesNames(as names: [String]) -> String? {
+    let pair = dayAndNight
+    let lost = [pair.day, pair.night].compactMap { $0 }.map { palette.themes[$0] }.filter {
+      !$0.roles.isEmpty && !names.contains($0.name) && $0.name != addedName
+    }
+    return lost.isEmpty
+      ? nil
+      : "the \(lost.count == 1 ? "name" : "names") of \(lost.count) \(lost.count == 1 ? "theme" : "themes")"
+  }
+
   /// The color of the palette that each role gives another value, by group and position.
   private static func overridden(in palette: ColorPalette) -> [String: (group: Int, color: Int)] {
     let told = ExportNames.overrides(palette)

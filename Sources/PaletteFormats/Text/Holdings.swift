@@ -53,8 +53,12 @@ public struct Holdings: OptionSet, Sendable {
   public static let roleNotes = Holdings(rawValue: 1 << 22)
   /// Groups without colors.
   public static let emptyGroups = Holdings(rawValue: 1 << 21)
+  /// How much room colors take beside each other.
+  public static let weights = Holdings(rawValue: 1 << 23)
   /// Everything.
-  public static let all = Holdings(rawValue: (1 << 15) - 1).union([.notes, .roleNotes, .emptyGroups])
+  public static let all = Holdings(rawValue: (1 << 15) - 1).union([
+    .notes, .roleNotes, .emptyGroups, .weights,
+  ])
 
   /// What the format cannot hold, as `PaletteFormat.loses` says it.
   public var loses: [String] {
@@ -69,7 +73,8 @@ public struct Holdings: OptionSet, Sendable {
     (.groups, "groups"), (.names, "color names"), (.alpha, "alpha"), (.wideGamut, "wide-gamut values"),
     (.brand, "brand words"), (.typography, "typography"), (.gradients, "gradients"), (.themes, "themes"),
     (.pairs, "contrast pairs"), (.cmyk, "CMYK values"), (.spot, "spot names"), (.category, "categories"),
-    (.locked, "locks"), (.notes, "notes"), (.records, "ids and dates"), (.title, titlePhrase),
+    (.locked, "locks"), (.weights, "weights"), (.notes, "notes"), (.records, "ids and dates"),
+    (.title, titlePhrase),
   ]
 
   private static let titlePhrase = "the palette's name"
@@ -132,6 +137,7 @@ public struct Holdings: OptionSet, Sendable {
     if !contains(.foreign), let others = DTCGForeign.lossOfOthers(palette) { losses.append(others) }
     if !contains(.foreign), let design = KeptDesign.loss(of: palette) { losses.append(design) }
     lose(.locked, count { $0.locked }, "lock", "locks")
+    lose(.weights, count { Weight.of($0.unknown) != nil }, "weight", "weights")
     let (notes, roleNotes) = palette.noteCounts
     if contains(.notes) {
       lose(.roleNotes, roleNotes, "note of a role", "notes of roles")

@@ -149,6 +149,7 @@ enum Check {
       var options = CheckOptions(today: context.now())
       try fill(&options, arguments, loaded.palette, context)
       guard wanted.hasPart(in: loaded.palette) else { continue }
+      context.tellMerge(loaded.palette)
       options.themes = wanted.names
       options.distinct = distinct.names(in: loaded.palette)
       if let separation {

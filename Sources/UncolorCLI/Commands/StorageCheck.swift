@@ -30,6 +30,7 @@ enum StorageCheckCommand {
     }
     let store = try context.store()
     let check = try repairs ? store.repair(adopting: arguments[adopt]) : store.check()
+    for stored in (try? store.storedPalettes()) ?? [] { context.tellMerge(stored.palette) }
     if context.globals.json {
       try context.printJSON(document(check))
     } else {

@@ -30,6 +30,7 @@ final class LossTeller {
   func tell(_ writing: FormatWriting, of palette: ColorPalette, in format: String, isStrict: Bool)
     throws(CLIError)
   {
+    context?.tellMerge(palette)
     if !writing.losses.isEmpty, isStrict || count(format) <= Self.limit {
       let words = "\(format) cannot hold \(writing.losses.joined(separator: ", ")) of \"\(palette.name)\""
       if isStrict { throw CLIError(.badData, words, hint: "leave out --strict to write what it can hold") }
@@ -67,5 +68,17 @@ final class LossTeller {
     }
     counts.append((format, 1))
     return 1
+  }
+}
+
+extension Context {
+  /// Warns once where a merge left what both sides had changed, since the value of the other side is read by nothing.
+  func tellMerge(_ palette: ColorPalette) {
+    let left = palette.leftByMerge
+    guard let first = left.first else { return }
+    let more = left.count == 1 ? "" : " and \(left.count - 1) more"
+    warnOnce(
+      "\(SafeText.line(palette.name)): a merge left values of both sides to settle: \(SafeText.line(first))\(more); "
+        + "keep one of each pair and remove the other from the file")
   }
 }

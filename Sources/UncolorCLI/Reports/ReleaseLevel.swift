@@ -16,7 +16,7 @@ enum ReleaseLevel: String, Encodable, Comparable, CaseIterable {
     major: a color, group, theme, role or gradient is gone, renamed or in another group, so that code which names it \
     breaks; or a declared pair or a role that was readable fails now. minor: something is added, a color differs \
     by ΔE 2 or more, a role or gradient shows other colors, a font changes. patch: a color differs by less, or words, \
-    categories, print values, locks, pairs and waivers change.
+    notes, categories, weights, print values, locks, pairs, waivers and the order change.
     """
 
   /// One change and what it asks for.
@@ -61,7 +61,7 @@ enum ReleaseLevel: String, Encodable, Comparable, CaseIterable {
   }
 
   private static func level(_ change: PaletteDiff.Change) -> ReleaseLevel {
-    let isNamed = ["theme ", "role ", "gradient ", "logo "].contains { change.field.hasPrefix($0) }
+    let isNamed = ["theme ", "role ", "gradient ", "logo ", "group "].contains { change.field.hasPrefix($0) }
     if isNamed { return change.to == nil ? .major : .minor }
     return change.field.hasSuffix("Font") || change.field.hasSuffix("Size") ? .minor : .patch
   }

@@ -84,11 +84,12 @@ struct PaletteSheet {
         room -= columns + 2
       }
       add(item.shownHex, hexWidth)
-      let marks = [
-        item.locked ? "locked" : "", item.value ?? "", item.print?.spot ?? "", Notes.text(item.unknown) ?? "",
-      ].filter {
-        !$0.isEmpty
-      }
+      // What no terminal cuts is whole: git compares what is said here.
+      let weight = Weight.of(item.unknown).map { "weight \(NumberText.shortest($0))" } ?? ""
+      let whole = isWhole ? [item.print?.summary ?? "", item.category, weight] : [item.print?.spot ?? ""]
+      let marks =
+        ([item.locked ? "locked" : "", item.value ?? ""] + whole + [Notes.text(item.unknown) ?? ""])
+        .filter { !$0.isEmpty }
       let mark = SafeText.line(marks.joined(separator: ", "))
       // The mark is told before the figures that anyone can work out again.
       let figures = [
@@ -98,7 +99,11 @@ struct PaletteSheet {
       for (text, columns) in figures where mark.isEmpty || room >= columns + DisplayWidth.of(mark) + 4 {
         add(text, columns)
       }
-      if !mark.isEmpty { add(mark, min(DisplayWidth.of(mark), max(room - 2, 0)), paint.dim) }
+      if isWhole, !mark.isEmpty {
+        line += "  " + paint.dim(mark)
+      } else if !mark.isEmpty {
+        add(mark, min(DisplayWidth.of(mark), max(room - 2, 0)), paint.dim)
+      }
       if mark.isEmpty {
         add(RGBText.rgb(color), 18)
         // A hue of a gray is nothing; designers write 0.
@@ -176,6 +181,14 @@ struct PaletteSheet {
     if !themes.isEmpty {
       lines += ["", paint.bold(themes.count == 1 ? "Theme" : "Themes")]
       lines += ThemeTable(paint: paint, width: width, isWhole: isWhole, palette: palette).lines(themes)
+      for theme in themes {
+        for (role, _) in theme.orderedRoles {
+          guard let note = Notes.text(of: role, Notes.roles, in: theme.unknown), !note.isEmpty else {
+            continue
+          }
+          lines += hanging(SafeText.line("\(role) of \(theme.name): \(note)"))
+        }
+      }
     }
     if !palette.contrastPairs.isEmpty {
       lines += ["", paint.bold("Contrast pairs")]

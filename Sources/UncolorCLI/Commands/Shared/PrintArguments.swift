@@ -1,6 +1,7 @@
 import Bytes
 import ColorProfiles
 import CommandLineKit
+import LocalJSONStore
 import PaletteCore
 
 /// The options that say how colors are printed.
@@ -35,7 +36,13 @@ enum PrintArguments {
       file = named
     } else {
       // Without a place for a store there are no settings.
-      file = try (try? context.store())?.settings().cmykProfile ?? ""
+      do { file = try (try? context.store())?.settings().cmykProfile ?? "" } catch let error as StoreError
+        where error.kind == .permission
+      {
+        // Files need no store: another user's is none of theirs.
+        context.sayOnce("settings are not read, \(error.message)")
+        file = ""
+      }
       if file.isEmpty {
         if arguments[intent] != nil || arguments[blackPoint] {
           throw CLIError(
