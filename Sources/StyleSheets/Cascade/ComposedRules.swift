@@ -12,6 +12,11 @@ extension StyleSheetSet {
     var sheet: Int
   }
 
+  /// Whether a declaration takes over others: what templates of code put in is written as such a one.
+  static func composes(_ declaration: CSSDeclaration) -> Bool {
+    declaration.name == "composes" || declaration.name == StyleFragments.property
+  }
+
   /// Adds what the classes in `composes` declare, from the same sheet or from another; the rules for their states are given
   /// back. Source: https://github.com/css-modules/css-modules/blob/master/docs/composition.md.
   mutating func compose(_ declaration: CSSDeclaration, _ tree: CSSTree, _ sheet: Int, depth: Int = 0)
@@ -87,7 +92,7 @@ extension StyleSheetSet {
     _ rule: CSSRule, _ tree: CSSTree, _ sheet: Int, _ depth: Int, into found: inout [ComposedRule]
   ) {
     for case .declaration(let index) in rule.items {
-      if tree.declarations[index].name == "composes" {
+      if Self.composes(tree.declarations[index]) {
         found += compose(tree.declarations[index], tree, sheet, depth: depth + 1)
       } else {
         add(tree.declarations[index], tree, sheet)

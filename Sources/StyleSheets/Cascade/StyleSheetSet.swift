@@ -185,7 +185,7 @@ struct StyleSheetSet {
       switch item {
       case .declaration(let index):
         guard rule != nil else { continue }
-        if isSource, tree.declarations[index].name == "composes" {
+        if isSource, Self.composes(tree.declarations[index]) {
           composed += compose(tree.declarations[index], tree, sheet)
         } else {
           add(tree.declarations[index], tree, sheet)

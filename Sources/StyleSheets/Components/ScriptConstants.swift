@@ -74,6 +74,7 @@ final class ScriptConstants {
       return Double(script.text(range)) == nil ? nil : Value(module: self, range: range)
     default:
       if let inner = passed(range) { return value(inner, depth: depth + 1) }
+      if isTemplate(range) { return Value(module: self, range: range) }
       if let address = required(range) { return module(address)?.exported("default", depth: depth + 1) }
       return named(range, depth)
     }
@@ -108,7 +109,7 @@ final class ScriptConstants {
     return script.string(range.inside(behind: 8)).map(script.text)
   }
 
-  private static let passing = ["Object.freeze", "defineTokens", "StyleSheet.flatten"]
+  private static let passing = ["Object.freeze", "defineTokens", "StyleSheet.flatten", "unsafeCSS"]
 
   private func named(_ range: Range<Int>, _ depth: Int) -> Value? {
     let end = script.bytes[range].firstIndex { !ComponentTag.isOfWord($0) } ?? range.upperBound
@@ -329,6 +330,7 @@ final class ScriptConstants {
   /// The text or number that an expression is, or names; nil where code works it out.
   func text(_ range: Range<Int>, depth: Int = 0) -> String? {
     guard let value = value(range, depth: depth) else { return nil }
+    if let styles = value.styles { return value.module.part(styles, depth + 1) }
     let found = value.script
     switch value.first {
     case UInt8(ascii: "{"), UInt8(ascii: "["), nil: return nil
@@ -341,10 +343,11 @@ final class ScriptConstants {
   /// Whether an expression is a number, or names one.
   func isNumber(_ range: Range<Int>) -> Bool {
     guard let value = value(range), let first = value.first else { return false }
-    return !"'\"`{[".utf8.contains(first)
+    return !"'\"`{[c".utf8.contains(first)
   }
 
-  private func template(_ range: Range<Int>, _ depth: Int) -> String? {
+  /// The text of a template with the values that it puts in; nil where code works one out.
+  func template(_ range: Range<Int>, _ depth: Int = 0) -> String? {
     guard depth < Self.deepest else { return nil }
     var text = ""
     var at = range.inside().lowerBound

@@ -90,7 +90,7 @@ struct StyleExpression {
     let word = script.bytes[range].prefix { ComponentTag.isOfWord($0) }
     let root = String(decoding: word, as: UTF8.self)
     if known[root] != nil { return }
-    if let value = constants.value(range) {
+    if let value = constants.value(range), value.styles == nil {
       let isHere = value.module === constants
       if value.object != nil || value.list != nil {
         return take(

@@ -35,6 +35,11 @@ struct StyleObjects {
     rules += "\(selector){\(OriginMarks.mark(bytes))\(property):\(value);}"
   }
 
+  /// Writes a rule for declarations or rules that another file has as a text, and that are taken over at a place in the code.
+  mutating func add(_ selector: String, text: String, at bytes: Range<Int>) {
+    rules += "\(selector){\(OriginMarks.mark(bytes))\(text)}"
+  }
+
   /// Notes what is not known.
   mutating func leaveOut(_ reason: String, at bytes: Range<Int>) {
     if leftOut.count < Self.mostLeftOut { leftOut.append(LeftOut(reason: reason, bytes: bytes)) }

@@ -39,6 +39,7 @@ struct StyledLiterals {
   /// The classes of attributes whose objects have rules in them, by where those begin.
   private(set) var attributes: [Int: String] = [:]
   private var objects: StyleObjects
+  private var fragments: StyleFragments
   /// The values that templates put in, by the words that stand for them.
   private var values: [(word: String, text: String)] = []
   /// What the last template chooses, besides the values that stand in its text.
@@ -56,6 +57,7 @@ struct StyledLiterals {
   init(_ constants: ScriptConstants, sheets: [Range<Int>] = []) {
     self.constants = constants
     objects = StyleObjects(constants)
+    fragments = StyleFragments(constants)
     let script = constants.script
     components = NativeElements(script).components
     for sheet in sheets { fill(sheet) }
@@ -74,7 +76,7 @@ struct StyledLiterals {
         continue
       }
       if Self.sheets.contains(name), let range = script.argument(from: word.upperBound, bytes.count),
-        let text = script.string(range)
+        let text = script.string(range), name != Self.unsafe || bytes[text].contains(UInt8(ascii: "{"))
       {
         fill(text)
         at = text.upperBound
@@ -96,8 +98,9 @@ struct StyledLiterals {
   /// What of the objects is not known.
   var leftOut: [StyleObjects.LeftOut] { objects.leftOut }
 
-  /// Functions of Qwik that are given a sheet.
-  private static let sheets: Set<String> = ["useStyles$", "useStylesScoped$"]
+  /// Functions of Qwik and Lit that are given a sheet, that of Lit a value as well.
+  private static let sheets: Set<String> = ["useStyles$", "useStylesScoped$", unsafe]
+  private static let unsafe = "unsafeCSS"
 
   private static let words: Set<String> = ["styled", "css", "createGlobalStyle", "injectGlobal"]
 
@@ -160,10 +163,10 @@ struct StyledLiterals {
     if css.isEmpty { css = bytes.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? $0 : 0x20 } }
   }
 
-  /// - Parameter chooses: whether there are classes for the values that it chooses.
-  private mutating func fill(_ body: Range<Int>, chooses: Bool = false) {
+  /// - Parameter place: what its text is; there are classes for the values that a rule chooses.
+  private mutating func fill(_ body: Range<Int>, as place: StyleFragments.Place = .sheet) {
     begin()
-    css.replaceSubrange(body, with: filled(body, chooses))
+    css.replaceSubrange(body, with: filled(body, place))
   }
 
   /// The text of ``<style>{`…`}</style>``, or the one that `dangerouslySetInnerHTML` gives it.
@@ -211,12 +214,19 @@ struct StyledLiterals {
   }
 
   private mutating func add(_ literal: Literal, of word: Range<Int>, _ tag: String, in outer: Range<Int>?) {
-    if literal.object == nil { fill(literal.body, chooses: tag == "styled") }
+    if literal.object == nil {
+      fill(literal.body, as: tag == "styled" ? .rule : tag == "css" ? .any : .sheet)
+    }
     let constant = script.holder(before: word.lowerBound)
-    guard tag == "styled" || literal.object != nil || tag == "css" && declares(literal.body) else {
+    let isNamed = constant != nil && outer == nil
+    let declares =
+      tag == "css" && literal.object == nil && StyleFragments.declares(css[literal.body], orNests: isNamed)
+    guard tag == "styled" || literal.object != nil || declares else {
+      // A value is no rule, and would be taken for the beginning of the next one's selector.
+      if tag == "css", StyleFragments.isPart(css[literal.body]) { return clear(literal.body) }
       // The sheet of a dark theme stands beside the others, and holds instead of them.
       if CSSText.lowercased(constant ?? "").contains("dark"), !wrap(literal.body, in: Self.dark) {
-        for index in literal.body where css[index] != UInt8(ascii: "\n") { css[index] = 0x20 }
+        clear(literal.body)
       }
       return
     }
@@ -233,6 +243,7 @@ struct StyledLiterals {
     } else if !wrap(literal.body, in: outer == nil ? ".\(own){" : "&.\(own){") {
       return
     }
+    if tag == "css", let constant, outer == nil { fragments.add(constant, class: own) }
     guard tag == "styled" else { return }
     var component = base ?? Component(element: literal.element, classes: [])
     if base == nil {
@@ -270,15 +281,12 @@ struct StyledLiterals {
     return unnamed == 1 ? tag : "\(tag)\(unnamed)"
   }
 
-  /// Whether a template begins with declarations, and not with rules as a sheet does.
-  private func declares(_ body: Range<Int>) -> Bool {
-    let tree = CSSTree(Array("a{".utf8) + css[body] + [UInt8(ascii: "}")])
-    guard let first = tree.rules.first else { return false }
-    return first.items.contains { if case .declaration = $0 { true } else { false } }
+  private mutating func clear(_ body: Range<Int>) {
+    for index in body where css[index] != UInt8(ascii: "\n") { css[index] = 0x20 }
   }
 
   /// The text of a template as CSS of the same length: code where a value stands, and nothing elsewhere.
-  private mutating func filled(_ body: Range<Int>, _ chooses: Bool) -> [UInt8] {
+  private mutating func filled(_ body: Range<Int>, _ place: StyleFragments.Place) -> [UInt8] {
     var out = Array(bytes[body])
     var before = UInt8(ascii: ";")
     var at = body.lowerBound
@@ -298,14 +306,19 @@ struct StyledLiterals {
       let end = min(script.endOfBracket(at + 1, body.upperBound), body.upperBound)
       for index in at..<end where bytes[index] != UInt8(ascii: "\n") { out[index - body.lowerBound] = 0x20 }
       let isValue = !"{};".utf8.contains(before) && end - at >= Self.value.count
+      let code = (at..<end).inside(behind: 2)
       if isValue {
-        let code = (at..<end).inside(behind: 2)
-        let chosen = chooses && depth == 0 ? choose(code, of: start..<at) : nil
+        let chosen = place == .rule && depth == 0 ? choose(code, of: start..<at) : nil
         let word =
-          (chosen ?? constants.text(code)).flatMap { self.word(for: $0, room: end - at) } ?? Self.value
+          (chosen ?? fragments.value(code)).flatMap { self.word(for: $0, room: end - at) } ?? Self.value
         out.replaceSubrange(at - body.lowerBound..<at - body.lowerBound + word.count, with: word)
+      } else if let taking = fragments.use(code, in: depth > 0 ? .rule : place, to: &objects),
+        taking.count <= end - at
+      {
+        out.replaceSubrange(at - body.lowerBound..<at - body.lowerBound + taking.count, with: taking)
       }
       at = end
+      if !isValue { start = end }
       before = isValue ? UInt8(ascii: "e") : UInt8(ascii: ";")
     }
     return out

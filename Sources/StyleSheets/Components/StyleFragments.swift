@@ -1,0 +1,120 @@
+/// Templates of styles that others are put together from: ``const ink = css`#ccc` `` is a value, ``const shared = css`color: #aaa` ``
+/// stands for what it declares.
+struct StyleFragments {
+  /// The classes that stand for what templates of this file declare, and for what those of others do, by their names in code.
+  private var classes: [String: String] = [:]
+  private let constants: ScriptConstants
+
+  init(_ constants: ScriptConstants) { self.constants = constants }
+
+  /// Notes the class of a template that has a name.
+  mutating func add(_ constant: String, class name: String) { classes[constant] = name }
+
+  /// The text that is put in where a value stands; nil where code works it out.
+  func value(_ code: Range<Int>) -> String? {
+    guard let text = constants.text(code)?.trimmedSpace else { return nil }
+    return text.hasSuffix(";") ? String(text.dropLast()).trimmedSpace : text
+  }
+
+  /// What a name stands in whose value is put in between rules and declarations.
+  enum Place {
+    case rule
+    case sheet
+    /// A template that may be either.
+    case any
+  }
+
+  /// What takes over in a rule what a template declares whose name stands in the place of declarations; nil for one of which
+  /// nothing is known, and for a sheet in the place of rules, which is written behind all others.
+  mutating func use(_ code: Range<Int>, in place: Place, to objects: inout StyleObjects) -> [UInt8]? {
+    let name = constants.script.text(constants.script.trimmed(code))
+    if let known = classes[name] { return known.isEmpty || place == .sheet ? nil : Self.taking(known) }
+    guard let value = constants.value(code), value.module !== constants, let template = value.styles else {
+      return nil
+    }
+    guard let text = value.module.template(template), Self.isBalanced(text) else {
+      let written = CSSText.lowercased(value.script.text(template))
+      if ["color", "background", "opacity"].contains(where: written.contains) {
+        objects.leaveOut(
+          "what \(StyleObjects.short(constants, code)) puts in is not checked: code works it out", at: code)
+      }
+      return nil
+    }
+    let own = name.filter { $0.isLetter || $0.isNumber || $0 == "_" }
+    let declares = Self.declares(text.utf8)
+    if declares, place == .sheet { return nil }
+    guard declares || place == .rule else {
+      // What a sheet is made of is there for the sheet to say otherwise.
+      objects.add("@layer \(own)", text: text, at: code)
+      classes[name] = ""
+      return nil
+    }
+    objects.add(".\(own)", text: text, at: code)
+    classes[name] = own
+    return Self.taking(own)
+  }
+
+  /// The property that composes a class as `composes` does. With it, a class is no longer than its name in `${name}`.
+  static let property = "_"
+
+  private static func taking(_ name: String) -> [UInt8] { Array("\(property):\(name);".utf8) }
+
+  /// Whether every brace is closed, so that what follows stays what it is.
+  private static func isBalanced(_ text: String) -> Bool {
+    var depth = 0
+    for byte in text.utf8 where byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") {
+      depth += byte == UInt8(ascii: "{") ? 1 : -1
+      if depth < 0 { return false }
+    }
+    return depth == 0
+  }
+
+  /// Whether a template begins with declarations, and not with rules as a sheet does.
+  ///
+  /// - Parameter orNests: whether rules for states of what takes it over are such too: `&:hover { … }`.
+  static func declares(_ text: some Collection<UInt8>, orNests: Bool = false) -> Bool {
+    let tree = CSSTree(Array("a{".utf8) + text + [UInt8(ascii: "}")])
+    guard let first = tree.rules.first else { return false }
+    return first.items.contains { item in
+      switch item {
+      case .declaration: true
+      case .rule(let rule):
+        orNests && tree.rules[rule].prelude.first.map { tree.source.isDelim($0, "&") } ?? false
+      }
+    }
+  }
+
+  /// Whether a template is neither a sheet nor declarations, but a part of one: a value, a selector, a query.
+  static func isPart(_ text: some Collection<UInt8>) -> Bool {
+    let rules = CSSTree(Array(text)).rules
+    return rules.allSatisfy { !$0.hasBlock && conditions.contains($0.kind) } && !declares(text)
+  }
+
+  /// What may stand before a block that another template has.
+  private static let conditions: Set<CSSRule.Kind> = [.at("media"), .at("supports"), .at("container")]
+}
+
+extension ScriptConstants.Value {
+  /// The template in ``css`…` ``; nil for what is none.
+  var styles: Range<Int>? {
+    first == UInt8(ascii: "c") ? range.lowerBound + ScriptConstants.tag.utf8.count..<range.upperBound : nil
+  }
+}
+
+extension ScriptConstants {
+  static let tag = "css"
+
+  /// Whether an expression is ``css`…` `` and nothing else.
+  func isTemplate(_ range: Range<Int>) -> Bool {
+    let quote = range.lowerBound + Self.tag.utf8.count
+    return quote + 1 < range.upperBound && script.bytes[quote] == UInt8(ascii: "`")
+      && script.bytes[range].starts(with: Self.tag.utf8)
+      && script.end(of: quote, in: range.upperBound) == range.upperBound
+  }
+
+  /// The text of a template of styles that is a part of a sheet; nil for a sheet, and where code works it out.
+  func part(_ template: Range<Int>, _ depth: Int) -> String? {
+    guard let text = self.template(template, depth), StyleFragments.isPart(text.utf8) else { return nil }
+    return text
+  }
+}
