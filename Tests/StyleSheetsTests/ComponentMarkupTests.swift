@@ -88,7 +88,7 @@ import Testing
     // Another component may paint anything.
     DrawnComponent(
       "a.vue", styled("<template><div class='card'><MyBox><p class='muted'>a</p></MyBox></div></template>"),
-      [], open: ["the component around it may color it"]),
+      [], open: ["the component MyBox around it may color it"]),
     DrawnComponent(
       "a.vue",
       styled(

@@ -141,7 +141,7 @@ import Testing
       "a.tsx",
       "import './card.css'; import { Box } from 'kit'\n"
         + "export const A = () => <div className='white'><Box><p className='grey'>a</p><p>b</p></Box></div>",
-      [], open: ["the component around it may color it"]),
+      [], open: ["the component Box around it may color it"]),
   ]
 
   @Test(arguments: drawn) func whatIsGivenStandsInTheComponent(_ component: DrawnComponent) throws {
@@ -195,16 +195,19 @@ import Testing
   /// Where nothing around a page paints, it stands on what the browser has below all: known where its layouts reach the root and
   /// all of their sheets are here.
   @Test(arguments: [
-    ("import './site.css'", "", true, nil),
-    ("import './site.css'; import s from './own.module.css'", "", true, nil),
-    ("import './site.css'", "<ThemeProvider>", true, nil),
+    ("import './site.css'", "", true, []),
+    ("import './site.css'; import s from './own.module.css'", "", true, []),
+    ("import './site.css'", "<ThemeProvider>", true, []),
     // Code may paint the page.
-    ("", "", false, nil),
-    ("import './site.css'; import 'kit/all.css'", "", false, "the style sheet kit/all.css is not here"),
+    ("", "", false, []),
+    ("import './site.css'; import 'kit/all.css'", "", false, ["the style sheet kit/all.css is not here"]),
     // What a component of another package paints is not known.
-    ("import './site.css'", "<Kit>", false, nil),
+    (
+      "import './site.css'", "<Kit>", false,
+      [String](repeating: "the component Kit around it may color it", count: 2)
+    ),
   ])
-  func aWholePageHasACanvas(sheets: String, around: String, isKnown: Bool, open: String?) throws {
+  func aWholePageHasACanvas(sheets: String, around: String, isKnown: Bool, open: [String]) throws {
     let end = around.replacing("<", with: "</")
     let modules = [
       "../layout.tsx": sheets
@@ -213,7 +216,28 @@ import Testing
     ]
     let page = "export default () => <><p className='grey'>a</p><i className='deep'>b</i></>"
     let pairs = isKnown ? ["p.grey #777777/#ffffff 1:7", "i.deep #000000/#111111"] : []
-    try DrawnComponent("app/x/page.tsx", page, pairs, open: [open].compactMap(\.self)).check(modules)
+    try DrawnComponent("app/x/page.tsx", page, pairs, open: open).check(modules)
+  }
+
+  /// Text in a component of another package has on such a page what that component or the browser gives it.
+  @Test(arguments: [
+    ("<Card><p className='grey'>a</p></Card>", [], ["Card"]),
+    ("<Card><p className='deep'>a</p></Card>", [], ["Card"]),
+    ("<Card className='grey'>a</Card>", [], ["Card"]),
+    ("<Card><Card.Body><i className='grey'>a</i></Card.Body></Card>", [], ["Card.Body"]),
+    ("<Card><p className='grey deep'>a</p></Card>", ["p.grey.deep #777777/#111111 1:7"], []),
+    ("<Card>a<p>b</p></Card>", [], []), ("<Card title={<b>c</b>} />", [], []),
+  ])
+  func whatIsInOthersIsOpenOnACanvas(markup: String, pairs: [String], names: [String]) throws {
+    let modules = [
+      "../layout.tsx":
+        "import './site.css'\nexport default ({ children }) => <html><body>{children}</body></html>",
+      "./site.css": ".grey{color:#777}.deep{background:#111}",
+    ]
+    let page = "import { Card } from 'kit'\nexport default () => <main>\(markup)</main>"
+    try DrawnComponent(
+      "app/x/page.tsx", page, pairs, open: names.map { "the component \($0) around it may color it" }
+    ).check(modules)
   }
 
   /// SvelteKit puts all pages into one, whose sheets are not looked for. A layout that cannot be read leaves open what is around.

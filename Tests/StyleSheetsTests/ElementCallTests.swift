@@ -26,7 +26,8 @@ import Testing
       "const base = { color: '#aaa' }\nconst A = { render: () => h('div', { style: { background: '#fff' } }, [\n"
         + "  on ? h('p', { style: base }, 'a') : null, h(Box, null, { default: () => h('b', { style: base }, a) }),\n"
         + "  h('u', [h('i', { style: { ...base, background: '#bbb' } }, 'a')])]) }",
-      ["p #aaaaaa/#ffffff 1:16", "i #aaaaaa/#bbbbbb 4:32"], open: ["the component around it may color it"]),
+      ["p #aaaaaa/#ffffff 1:16", "i #aaaaaa/#bbbbbb 4:32"], open: ["the component Box around it may color it"]
+    ),
     DrawnComponent(
       "a.vue",
       "<script>export default { render(h) { return h('div', { class: ['card', { on: this.a }], attrs: { id: 'a' } },\n"

@@ -39,7 +39,7 @@ import Testing
     DrawnComponent(
       "a.jsx",
       "const A = styled(Paper)({ color: '#aaa' })\nconst B = () => <div style={{ background: '#fff' }}><A>a</A></div>",
-      [], open: ["the component around it may color it"]),
+      [], open: ["the component A around it may color it"]),
     DrawnComponent(
       "a.jsx",
       "const A = () => <div sx={{ bgcolor: '#fff' }}><b sx={{ color: '#aaa', mt: 2 }}>a</b><i css={{ color: 'primary.main' }}>b</i></div>",

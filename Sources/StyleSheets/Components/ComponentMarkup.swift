@@ -195,7 +195,8 @@ struct ComponentMarkup {
     if case .element(let own) = kind, HTMLNames.rawText.contains(own), own != "noscript" {
       return reader.isClosed ? at : endOfRawText(own, from: at, limit)
     }
-    let element = add(kind, reader, tag: start..<at, to: parent, classes: own?.entries ?? [])
+    let element = add(
+      kind, reader, title, tag: start..<at, to: parent, classes: own?.entries ?? [])
     if language == .jsx, own == nil, case .component = kind { use(title, reader, in: element) }
     if own?.hasText ?? false { markText(element) }
     for code in reader.code where language == .jsx || language == .astro || language == .lit {
@@ -244,7 +245,7 @@ struct ComponentMarkup {
     let open = Open(name: [], element: parent, namespace: document.elements[parent].namespace)
     let known = document.elements[parent].children.count
     let element = add(
-      kind, reader, tag: call.name.lowerBound - 1..<reader.at, to: open, classes: own?.entries ?? [])
+      kind, reader, title, tag: call.name.lowerBound - 1..<reader.at, to: open, classes: own?.entries ?? [])
     if own == nil, case .component = kind { use(title, reader, in: element) }
     if own?.hasText ?? false { markText(element) }
     for code in reader.code { _ = self.code(code.lowerBound, code.upperBound, in: element, depth: depth + 1) }
@@ -276,7 +277,7 @@ struct ComponentMarkup {
 
   /// Adds an element; returns it, or the one around it for what draws nothing itself.
   private mutating func add(
-    _ kind: ComponentTag.Kind, _ reader: ComponentTag, tag: Range<Int>, to parent: Open,
+    _ kind: ComponentTag.Kind, _ reader: ComponentTag, _ title: String = "", tag: Range<Int>, to parent: Open,
     classes: [ClassExpression.Entry]
   ) -> Int {
     var element: HTMLElement
@@ -295,6 +296,7 @@ struct ComponentMarkup {
     case .component(let name):
       element = HTMLElement(name: name, bytes: tag)
       element.code.isComponent = true
+      if !title.isEmpty { element.code.title = title }
     }
     guard document.elements.count < StyleSheetLimits.elements else {
       document.leftOut += 1

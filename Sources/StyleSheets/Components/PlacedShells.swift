@@ -125,6 +125,7 @@ extension ComponentMarkup {
       var drawn = layer.element
       drawn.stand(at: own.bytes)
       drawn.code.isComponent = drawn.code.isComponent || layer.taking.isOpaque
+      drawn.code.title = drawn.code.title ?? own.code.title
       drawn.code.shell = shell.language == .template ? nil : element
       var place = element
       if layer.parent == nil, isOne {

@@ -72,6 +72,8 @@ public struct HTMLElement: Sendable {
 struct CodeDecisions: Sendable {
   /// Whether another component stands there, of which nothing is known.
   var isComponent = false
+  /// What the tag of a component is called, as it is written; nil for what no tag names.
+  var title: String?
   /// Whether what a component draws is in it, and its styles call it `:host`.
   var isHost = false
   /// Whether it is the page around a part of pages, of which nothing is known in a theme.
@@ -101,6 +103,8 @@ public struct HTMLDocument: Sendable {
   public internal(set) var leftOut = 0
   /// Whether it is what a component draws: a part of pages that nobody knows.
   var isComponent = false
+  /// What the tag of a component is called, as it is written; nil for what no tag names.
+  var title: String?
   /// Of what a component draws, whether all of the page around it is known where that is written.
   var isInWholePage = true
 

@@ -14,6 +14,11 @@ extension PairFinder {
     return isOpaque || parent >= 0 && text.ink.declaration != now[parent].ink.declaration
   }
 
+  /// What a component is called.
+  func title(of element: Int) -> String {
+    document.elements[element].code.title ?? document.elements[element].name
+  }
+
   /// Whether code in the file of another component decides how a text and what is behind it look, of which neither is said
   /// here: it is told there.
   func isOpenElsewhere(_ element: Int, of text: ComputedStyle, isOpaque: Bool) -> Bool {
@@ -48,6 +53,7 @@ extension PairFinder {
   struct Decided {
     var text: String?
     var ground: String?
+    var why: String? { text ?? ground }
   }
 
   /// Notes what code decides at one of the elements around a text, or at its own.

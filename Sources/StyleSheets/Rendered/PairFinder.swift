@@ -189,8 +189,8 @@ struct PairFinder {
     var from = -1
     // Whether a block is between the text and the line that is looked at.
     var isBroken = false
-    // Whether a component of which nothing is known is around it.
-    var isInOther = false
+    // The component around it of which nothing is known.
+    var other: Int?
     while at >= 0, !isOutside(at) {
       if now[at].isTransparent { return .hidden }
       if hosts.contains(at) { layers.why = layers.why ?? "the shadow tree around it is not checked" }
@@ -238,12 +238,14 @@ struct PairFinder {
       if isLifted { addPulled(over: at, rest, lift, to: &layers) }
       if !isLine { isBroken = breaksLine(at) }
       if isOpenElsewhere(at, of: own, isOpaque: isOpaque) { return .hidden }
+      decide(at, of: own, isOpaque: isOpaque, &decided)
       if isDecidedElsewhere(at, of: own, isOpaque: layers.ground.w >= 1) {
         // Half of the pair is written in the component's tag; where the other half is around it, both are known but for what it draws.
-        guard hasOwnHalf(at, of: own, isOpaque: layers.ground.w >= 1) else { return .hidden }
-        isInOther = true
+        guard decided.why != nil || hasOwnHalf(at, of: own, isOpaque: layers.ground.w >= 1) else {
+          return .hidden
+        }
+        other = other ?? at
       }
-      decide(at, of: own, isOpaque: isOpaque, &decided)
       if block == at { block = nil }
       if layers.ground.w < 1, layers.why == nil, let reason = leaving(at) { layers.why = reason }
       if now[at].isMoved, layers.ground.w < 1 {
@@ -288,12 +290,14 @@ struct PairFinder {
       let isKnown = layers.declaration != nil || decided.ground != nil
       guard isPage || isKnown && (hasInk || decided.text != nil) else { return .hidden }
       if isOfShell(subject.element, ink: ink.declaration, ground: layers.declaration) { return .hidden }
-      if isInOther {
-        return hasInk && (layers.declaration ?? -1) >= 0
-          ? .unknown("the component around it may color it") : .hidden
+      if let other {
+        if let why = decided.why { return .unknown(why) }
+        // On a page the browser has the other half.
+        return isPage || hasInk && (layers.declaration ?? -1) >= 0
+          ? .unknown("the component \(title(of: other)) around it may color it") : .hidden
       }
     }
-    if let why = decided.text ?? decided.ground { return .unknown(why) }
+    if let why = decided.why { return .unknown(why) }
     if let why = layers.why { return .unknown(why) }
     if layers.declaration == nil, sample != nil {
       return layers.doubt.map { .unknown($0) } ?? (hasOwnInk(subject) ? .half : .hidden)
