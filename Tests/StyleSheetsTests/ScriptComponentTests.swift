@@ -43,7 +43,7 @@ import Testing
     DrawnComponent(
       "a.jsx",
       "const A = () => <div sx={{ bgcolor: '#fff' }}><b sx={{ color: '#aaa', mt: 2 }}>a</b><i css={{ color: 'primary.main' }}>b</i></div>",
-      ["b #aaaaaa/#ffffff"], open: ["code decides its color"]),
+      ["b #aaaaaa/#ffffff"], open: ["nothing here says what primary.main is"]),
     DrawnComponent(
       "a.tsx",
       "import * as styles from './v.css'\nimport { old } from './v.css'\n"

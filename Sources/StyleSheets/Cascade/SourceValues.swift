@@ -115,9 +115,12 @@ struct SourceValues {
     switch CSSText.lowercased(source.name(index)) {
     case "v-bind":
       let text = source.text(of: inner).trimmingQuotes
+      let isOfCode = text.hasPrefix(StyleExpression.mark)
+      let name = String(text.dropFirst())
       let reason =
-        text == "\u{2026}"
-        ? "code works out its value" : "v-bind(\(text)) has its value only while the page runs"
+        !isOfCode
+        ? "v-bind(\(text)) has its value only while the page runs"
+        : name.isEmpty ? "code works out its value" : StyleExpression.unknown(name)
       return open("--v-bind-\(reasons.count)", reason)
     case "--alpha":
       let parts = Self.parts(source, inner)

@@ -5,6 +5,8 @@ struct CodeNames {
   /// The classes of attributes whose objects have rules in them, by where those begin.
   var attributes: [Int: String] = [:]
   var constants: ScriptConstants
+  /// The components whose props are styles.
+  var props: StyleProps?
   /// Whether names in its markup are those of members of a class around it.
   var areMembers = false
 }

@@ -30,17 +30,22 @@ struct ComponentAttributes {
   /// Whether some of its styles depend on data.
   var hasChoices: Bool { styles.contains { !$0.when.isEmpty } || open.contains { !$0.when.isEmpty } }
 
-  private let script: ScriptText
+  let script: ScriptText
+  let names: CodeNames
   private let language: ComponentMarkup.Language
-  private let names: CodeNames
+  /// The component of a library whose props are styles.
+  private let component: StyleProps.Component?
   private var classBytes: Range<Int>?
 
-  /// - Parameter classes: those that an element has whatever its tag says.
+  /// - Parameters:
+  ///   - classes: those that an element has whatever its tag says.
+  ///   - component: the component of a library that the tag names.
   init(
     _ tag: ComponentTag, _ language: ComponentMarkup.Language, _ names: CodeNames,
-    classes own: [ClassExpression.Entry] = []
+    classes own: [ClassExpression.Entry] = [], of component: StyleProps.Component? = nil
   ) {
     script = tag.script
+    self.component = component
     self.language = language
     self.names = names
     if !own.isEmpty {
@@ -69,6 +74,9 @@ struct ComponentAttributes {
   private mutating func add(_ attribute: ComponentTag.Attribute) {
     var name = attribute.name
     var value = attribute.value
+    if let component, let property = component.property(name) {
+      return add(prop: property, value, of: component)
+    }
     if language == .vue, name == ComponentTag.spread, case .text(let range) = value {
       return addObject(.code(range))
     }
@@ -285,9 +293,9 @@ struct ComponentAttributes {
     }
   }
 
-  private mutating func add(_ expression: StyleExpression) {
+  mutating func add(_ expression: StyleExpression) {
     for own in expression.declarations { addStyle("\(own.property): \(own.value)", own.bytes, own.when) }
-    for item in expression.open { decide(item.property, item.when) }
+    for item in expression.open { decide(item.property, item.when, item.reason) }
   }
 
   /// `style={[styles.card, isOn && styles.on]}` of React Native: what `StyleSheet.create` has is a class.
@@ -317,8 +325,14 @@ struct ComponentAttributes {
     styles.append(Style(attribute: HTMLAttribute(name: "style", value: text, bytes: bytes), when: when))
   }
 
-  private mutating func decide(_ property: String, _ when: [ScriptCondition] = []) {
-    let reason = "code decides its \(property)"
+  /// Adds a declaration before all others, which may say otherwise.
+  mutating func addFirst(_ text: String, _ bytes: Range<Int>, _ when: [ScriptCondition]) {
+    styles.insert(
+      Style(attribute: HTMLAttribute(name: "style", value: text, bytes: bytes), when: when), at: 0)
+  }
+
+  mutating func decide(_ property: String, _ when: [ScriptCondition] = [], _ reason: String? = nil) {
+    let reason = reason ?? "code decides its \(property)"
     let isOfGround = property.hasPrefix("background")
     open.append(
       Open(

@@ -208,6 +208,7 @@ public struct ComponentFile: Sendable {
     constants.outer = outer
     let names = CodeNames(
       classes: classes, attributes: named.attributes, constants: constants,
+      props: language == .jsx || language == .script ? StyleProps(constants.script) : nil,
       areMembers: isCode && (language == .lit || language == .template))
     var markup = ComponentMarkup(
       bytes, language, in: ranges, names: names, styled: styled, hasHost: hasHost, isShort: isShort)

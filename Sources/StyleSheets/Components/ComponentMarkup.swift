@@ -215,6 +215,7 @@ struct ComponentMarkup {
   /// What an element of this name draws.
   private func kind(of title: String, at place: Int) -> ComponentTag.Kind {
     guard let own = styled[title] else {
+      if let known = names.props?.component(called: title)?.element { return .element(known) }
       let kind = ComponentTag.kind(of: title, language)
       guard case .component = kind, let name = names.constants.element(called: title, at: place) else {
         return kind
@@ -302,7 +303,8 @@ struct ComponentMarkup {
       document.leftOut += 1
       return parent.element
     }
-    let own = ComponentAttributes(reader, language, names, classes: classes)
+    let own = ComponentAttributes(
+      reader, language, names, classes: classes, of: names.props?.component(called: title))
     element.attributes = own.attributes
     if kind == .element("a"), !element.has("href") {
       element.attributes.append(

@@ -15,6 +15,8 @@ struct StyleExpression {
     var property: String
     /// What has to be true for it.
     var when: [ScriptCondition]
+    /// Why nobody knows it, where code says more than that.
+    var reason: String?
   }
 
   private(set) var declarations: [Declaration] = []
@@ -33,6 +35,24 @@ struct StyleExpression {
   /// Reads the value of one property.
   init(_ constants: ScriptConstants, property: String, value: Range<Int>) {
     add(property, value, constants, at: constants.script.string(value) ?? value, depth: 0)
+  }
+
+  /// Reads the value of one property that stands in a text.
+  init(property: String, text: String, bytes: Range<Int>) {
+    if Self.isOfTheme(text, property) {
+      open = [Open(property: property, when: [], reason: Self.unknown(text))]
+    } else if !text.contains(where: { ";{}".contains($0) }) {
+      declarations = [Declaration(property: property, value: text, bytes: bytes)]
+    }
+  }
+
+  /// Puts what a value means in the place of what is written; one without a meaning is left out.
+  mutating func translate(_ value: (String) -> String?) {
+    declarations = declarations.compactMap { own in
+      value(own.value).map {
+        Declaration(property: own.property, value: $0, bytes: own.bytes, when: own.when)
+      }
+    }
   }
 
   private static let passing = [
@@ -170,7 +190,8 @@ struct StyleExpression {
         conditions.removeLast(option.when.count)
       }
     } else if Self.decides(property), !Self.isNothing(constants.script.text(range)) {
-      open.append(Open(property: property, when: conditions))
+      let reason = Self.themeName(of: property, range, constants).map(Self.unknown)
+      open.append(Open(property: property, when: conditions, reason: reason))
     }
   }
 
@@ -181,8 +202,20 @@ struct StyleExpression {
   static func declaration(_ part: Range<Int>, _ constants: ScriptConstants) -> (
     property: String, value: String?
   )? {
-    property(of: part, constants).map { ($0, value(of: $0, constants.entry(part).value, constants)) }
+    guard let property = property(of: part, constants) else { return nil }
+    let range = constants.entry(part).value
+    let value = value(of: property, range, constants)
+    return (property, value ?? themeName(of: property, range, constants).map { "v-bind(\(mark)\($0))" })
   }
+
+  /// What stands in a sheet before the name that a theme has for a value.
+  static let mark = "\u{2026}"
+
+  /// What begins the reason why a color is not known that is named as a theme names it.
+  static let unnamed = "nothing here says what "
+
+  /// Why a color is not known that a theme has under a name.
+  static func unknown(_ name: String) -> String { "\(unnamed)\(name) is" }
 
   /// The property of CSS that a part of an object is for.
   private static func property(of part: Range<Int>, _ constants: ScriptConstants) -> String? {
@@ -202,12 +235,24 @@ struct StyleExpression {
     return "\(text)\(unit)"
   }
 
-  /// Whether a color is named as a theme names it, as in `primary.main`.
+  /// The name that a theme has for a color: `primary.main`; nil for other values.
+  private static func themeName(of property: String, _ range: Range<Int>, _ constants: ScriptConstants)
+    -> String?
+  {
+    guard let text = constants.text(range), !constants.isNumber(range) else { return nil }
+    return isOfTheme(text, property) ? text : nil
+  }
+
+  /// Whether a color is named as a theme names it, as in `primary.main` and `muted`: CSS has no such.
   private static func isOfTheme(_ value: String, _ property: String) -> Bool {
-    guard property == "color" || property == "background-color" else { return false }
-    let isPath = value.contains(".") && value.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." }
-    return isPath
-      || ["primary", "secondary", "error", "warning", "info", "success", "divider"].contains(value)
+    guard property == "color" || property == "background-color" || property == "background",
+      value.first?.isLetter ?? false || value.first == "$", value.utf8.count < 64,
+      value.allSatisfy({ $0.isLetter || $0.isNumber || "._-/$".contains($0) })
+    else { return false }
+    if value.contains(".") { return true }
+    let isOfCSS =
+      StyleColor.isValid(value) || StyleColor.isWide(value) || StyleColor.isBare(value) || value == "none"
+    return property != "background" && !isOfCSS
   }
 
   /// Whether a property decides what a text or what is behind it looks like.

@@ -40,6 +40,7 @@ struct StyledLiterals {
   private(set) var attributes: [Int: String] = [:]
   private var objects: StyleObjects
   private var fragments: StyleFragments
+  private let props: StyleProps
   /// The values that templates put in, by the words that stand for them.
   private var values: [(word: String, text: String)] = []
   /// What the last template chooses, besides the values that stand in its text.
@@ -58,6 +59,7 @@ struct StyledLiterals {
     self.constants = constants
     objects = StyleObjects(constants)
     fragments = StyleFragments(constants)
+    props = StyleProps(constants.script)
     let script = constants.script
     components = NativeElements(script).components
     for sheet in sheets { fill(sheet) }
@@ -247,9 +249,12 @@ struct StyledLiterals {
     guard tag == "styled" else { return }
     var component = base ?? Component(element: literal.element, classes: [])
     if base == nil {
-      switch ComponentTag.kind(of: literal.element, .jsx) {
-      case .element(let known): component.element = known
-      default: component.isForeign = true
+      if let known = props.component(called: literal.element)?.element {
+        component.element = known
+      } else if case .element(let known) = ComponentTag.kind(of: literal.element, .jsx) {
+        component.element = known
+      } else {
+        component.isForeign = true
       }
     }
     component.classes.append(own)

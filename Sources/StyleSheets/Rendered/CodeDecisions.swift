@@ -30,6 +30,7 @@ extension PairFinder {
   /// Whether what is not known of a text that another file writes is told there, as all is that the surroundings do not decide.
   func isToldElsewhere(_ reason: String, of element: Int) -> Bool {
     document.elements[element].code.shell != nil && !reason.hasPrefix("code ")
+      && !reason.hasPrefix(StyleExpression.unnamed)
   }
 
   /// Whether one component of another file gives a text its color and its background, which is told there.
