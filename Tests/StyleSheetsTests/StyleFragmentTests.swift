@@ -81,6 +81,13 @@ import Testing
       "import { odd } from './tokens'\nconst A = styled.p`${odd} background: #fff;`\nconst B = () => <A>a</A>",
       [],
       open: ["what odd puts in is not checked: code works it out"]),
+    // Members, and what functions give.
+    DrawnComponent(
+      "a.jsx",
+      "const mixins = { pale: css`color: #ccc;` }; const pick = x => css`color: ${x};`, wide = x => css`margin: ${x};`\n"
+        + "const A = styled.p`${mixins.pale} background: #fff; ${wide(1)}`\nconst B = styled.p`${pick('#aaa')} background: #fff;`\n"
+        + "const C = () => <><A>a</A><B>b</B></>",
+      [".A #cccccc/#ffffff 2:22"], open: ["what pick('#aaa') puts in is not checked: code works it out"]),
   ]
 
   @Test(arguments: drawn) private func putsInFragments(_ drawn: DrawnComponent) throws {

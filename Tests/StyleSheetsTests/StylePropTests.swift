@@ -44,6 +44,8 @@ import Testing
     DrawnComponent(
       "a.jsx", chakra("<Box bgGradient='linear(to-r, teal.500, red)'><Text color='white'>a</Text></Box>"), [],
       open: ["code decides its background-image"]),
+    DrawnComponent(
+      "a.jsx", chakra("<Text color='gray.400 !important'>a</Text>"), [], open: unknown("gray.400")),
     // Colors of CSS.
     DrawnComponent("a.jsx", mui("<Typography color='#aaa'>a</Typography>"), ["p #aaaaaa/#ffffff 2:78"]),
     DrawnComponent("a.jsx", mui("<Box sx={{ color: 'red' }}>a</Box>"), ["div #ff0000/#ffffff 2:70"]),

@@ -40,7 +40,7 @@ struct StyleExpression {
   /// Reads the value of one property that stands in a text.
   init(property: String, text: String, bytes: Range<Int>) {
     if Self.isOfTheme(text, property) {
-      open = [Open(property: property, when: [], reason: Self.unknown(text))]
+      open = [Open(property: property, when: [], reason: Self.unknown(Self.withoutMark(text)))]
     } else if !text.contains(where: { ";{}".contains($0) }) {
       declarations = [Declaration(property: property, value: text, bytes: bytes)]
     }
@@ -239,12 +239,15 @@ struct StyleExpression {
   private static func themeName(of property: String, _ range: Range<Int>, _ constants: ScriptConstants)
     -> String?
   {
-    guard let text = constants.text(range), !constants.isNumber(range) else { return nil }
-    return isOfTheme(text, property) ? text : nil
+    guard let text = constants.text(range), !constants.isNumber(range), isOfTheme(text, property) else {
+      return nil
+    }
+    return withoutMark(text)
   }
 
   /// Whether a color is named as a theme names it, as in `primary.main` and `muted`: CSS has no such.
-  private static func isOfTheme(_ value: String, _ property: String) -> Bool {
+  private static func isOfTheme(_ text: String, _ property: String) -> Bool {
+    let value = withoutMark(text)
     guard property == "color" || property == "background-color" || property == "background",
       value.first?.isLetter ?? false || value.first == "$", value.utf8.count < 64,
       value.allSatisfy({ $0.isLetter || $0.isNumber || "._-/$".contains($0) })
@@ -253,6 +256,11 @@ struct StyleExpression {
     let isOfCSS =
       StyleColor.isValid(value) || StyleColor.isWide(value) || StyleColor.isBare(value) || value == "none"
     return property != "background" && !isOfCSS
+  }
+
+  /// A value without what says that it is important.
+  private static func withoutMark(_ text: String) -> String {
+    text.firstIndex(of: "!").map { String(text[..<$0]).trimmedSpace } ?? text
   }
 
   /// Whether a property decides what a text or what is behind it looks like.

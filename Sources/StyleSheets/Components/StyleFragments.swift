@@ -29,15 +29,14 @@ struct StyleFragments {
   mutating func use(_ code: Range<Int>, in place: Place, to objects: inout StyleObjects) -> [UInt8]? {
     let name = constants.script.text(constants.script.trimmed(code))
     if let known = classes[name] { return known.isEmpty || place == .sheet ? nil : Self.taking(known) }
-    guard let value = constants.value(code), value.module !== constants, let template = value.styles else {
+    guard let value = constants.value(code), let template = value.styles else {
+      leaveOut(code, constants, constants.called(code), to: &objects)
       return nil
     }
+    // What has a name here was read where it stands.
+    if value.module === constants, name.utf8.allSatisfy(ComponentTag.isOfWord) { return nil }
     guard let text = value.module.template(template), Self.isBalanced(text) else {
-      let written = CSSText.lowercased(value.script.text(template))
-      if ["color", "background", "opacity"].contains(where: written.contains) {
-        objects.leaveOut(
-          "what \(StyleObjects.short(constants, code)) puts in is not checked: code works it out", at: code)
-      }
+      leaveOut(code, value.module, template, to: &objects)
       return nil
     }
     let own = name.filter { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -52,6 +51,17 @@ struct StyleFragments {
     objects.add(".\(own)", text: text, at: code)
     classes[name] = own
     return Self.taking(own)
+  }
+
+  /// Notes what code works out, where what it is made of speaks of colors.
+  private func leaveOut(
+    _ code: Range<Int>, _ module: ScriptConstants, _ source: Range<Int>?, to objects: inout StyleObjects
+  ) {
+    guard let source, case let text = CSSText.lowercased(module.script.text(source)),
+      ["color", "background", "opacity"].contains(where: text.contains)
+    else { return }
+    objects.leaveOut(
+      "what \(StyleObjects.short(constants, code)) puts in is not checked: code works it out", at: code)
   }
 
   /// The property that composes a class as `composes` does. With it, a class is no longer than its name in `${name}`.
@@ -110,6 +120,18 @@ extension ScriptConstants {
     return quote + 1 < range.upperBound && script.bytes[quote] == UInt8(ascii: "`")
       && script.bytes[range].starts(with: Self.tag.utf8)
       && script.end(of: quote, in: range.upperBound) == range.upperBound
+  }
+
+  /// The function of this file that gives a template of styles, where an expression is nothing but a call of it: `ink("#aaa")`.
+  func called(_ range: Range<Int>) -> Range<Int>? {
+    let range = script.trimmed(range)
+    let name = script.bytes[range].prefix(while: ComponentTag.isOfWord)
+    guard !name.isEmpty, name.endIndex < range.upperBound, script.bytes[name.endIndex] == UInt8(ascii: "("),
+      script.endOfBracket(name.endIndex, range.upperBound) == range.upperBound,
+      let function = declared.constants[script.text(name.indices)],
+      script.text(function).contains("\(Self.tag)`")
+    else { return nil }
+    return function
   }
 
   /// The text of a template of styles that is a part of a sheet; nil for a sheet, and where code works it out.
