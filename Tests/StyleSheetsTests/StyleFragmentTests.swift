@@ -88,6 +88,18 @@ import Testing
         + "const A = styled.p`${mixins.pale} background: #fff; ${wide(1)}`\nconst B = styled.p`${pick('#aaa')} background: #fff;`\n"
         + "const C = () => <><A>a</A><B>b</B></>",
       [".A #cccccc/#ffffff 2:22"], open: ["what pick('#aaa') puts in is not checked: code works it out"]),
+    // Names in selectors.
+    DrawnComponent(
+      "a.jsx",
+      "const Icon = styled.i`background: #fff;`\nconst A = styled.p`\n  ${Icon} { color: #aaa }\n  &:hover ${Icon} { color: #bbb }\n`\n"
+        + "const B = () => <A><Icon>a</Icon></A>",
+      [".A .Icon #aaaaaa/#ffffff 3:13", ".A .Icon:hover #bbbbbb/#ffffff 4:21 hover"]),
+    DrawnComponent(
+      "a.jsx",
+      "const small = '@media (max-width: 500px)'\nconst A = styled.p`color: #aaa; background: #fff; ${small} { color: #bbb }"
+        + " ${mq.md} { color: #ccc } ${mq.lg} { margin: 0 }`\nconst B = () => <A>a</A>",
+      [".A #aaaaaa/#ffffff 2:20"],
+      open: ["the styles under mq.md are not checked: code works out when they hold"]),
   ]
 
   @Test(arguments: drawn) private func putsInFragments(_ drawn: DrawnComponent) throws {

@@ -64,6 +64,38 @@ struct StyleFragments {
       "what \(StyleObjects.short(constants, code)) puts in is not checked: code works it out", at: code)
   }
 
+  /// Whether what ends here is a part of a selector, behind which a block begins.
+  func isInSelector(behind end: Int, _ limit: Int) -> Bool {
+    var at = end
+    while at < limit {
+      if constants.script.opensCode(at, limit) {
+        at = constants.script.endOfBracket(at + 1, limit)
+        continue
+      }
+      let byte = constants.script.bytes[at]
+      if "{};".utf8.contains(byte) { return byte == UInt8(ascii: "{") }
+      at += 1
+    }
+    return false
+  }
+
+  /// Notes that nobody knows for what a block holds that has only code before it, unless it is for another window.
+  func leaveOutBlock(of code: Range<Int>, behind end: Int, _ limit: Int, to objects: inout StyleObjects) {
+    let script = constants.script
+    let open = script.skipping(from: end, limit)
+    guard open < limit, script.bytes[open] == UInt8(ascii: "{") else { return }
+    let block = CSSText.lowercased(script.text(open..<min(script.endOfBracket(open, limit), limit)))
+    guard block.contains("color") || block.contains("background") else { return }
+    let media = "@media"
+    if let text = value(code), text.hasPrefix(media),
+      MediaQueries.schemes(String(text.dropFirst(media.count)), on: .usual).isEmpty
+    {
+      return
+    }
+    let name = StyleObjects.short(constants, code)
+    objects.leaveOut("the styles under \(name) are not checked: code works out when they hold", at: code)
+  }
+
   /// The property that composes a class as `composes` does. With it, a class is no longer than its name in `${name}`.
   static let property = "_"
 

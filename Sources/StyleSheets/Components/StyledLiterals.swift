@@ -312,6 +312,16 @@ struct StyledLiterals {
       for index in at..<end where bytes[index] != UInt8(ascii: "\n") { out[index - body.lowerBound] = 0x20 }
       let isValue = !"{};".utf8.contains(before) && end - at >= Self.value.count
       let code = (at..<end).inside(behind: 2)
+      if fragments.isInSelector(behind: end, body.upperBound),
+        let own = components[script.text(script.trimmed(code))]?.classes.last, own.utf8.count < end - at
+      {
+        // A class is shorter than its name with the signs around it.
+        out.replaceSubrange(
+          at - body.lowerBound...at - body.lowerBound + own.utf8.count, with: Array(".\(own)".utf8))
+        at = end
+        before = UInt8(ascii: "e")
+        continue
+      }
       if isValue {
         let chosen = place == .rule && depth == 0 ? choose(code, of: start..<at) : nil
         let word =
@@ -321,6 +331,8 @@ struct StyledLiterals {
         taking.count <= end - at
       {
         out.replaceSubrange(at - body.lowerBound..<at - body.lowerBound + taking.count, with: taking)
+      } else {
+        fragments.leaveOutBlock(of: code, behind: end, body.upperBound, to: &objects)
       }
       at = end
       if !isValue { start = end }
