@@ -36,7 +36,7 @@ enum PrintArguments {
       file = named
     } else {
       // Without a place for a store there are no settings.
-      do { file = try (try? context.store())?.settings().cmykProfile ?? "" } catch let error as StoreError
+      do throws(StoreError) { file = try (try? context.store())?.settings().cmykProfile ?? "" } catch
         where error.kind == .permission
       {
         // Files need no store: another user's is none of theirs.
