@@ -112,7 +112,10 @@ struct ComponentAttributes {
     case "dangerouslysetinnerhtml", "set:html", "set:text", "innerhtml", "innertext", "textcontent",
       "children":
       hasText = true
-    case let key where PageChoices.writers.contains(key): hasText = true
+    case let key where PageChoices.writes(key, text(of: value)):
+      hasText = true
+      // The same attribute may say more.
+      addPlain(key, value, attribute)
     case let key where key.hasPrefix("class:"):
       let own = String(name.dropFirst(6))
       var condition = own
@@ -341,6 +344,20 @@ struct ComponentAttributes {
   }
 
   // MARK: Others
+
+  private func text(of value: ComponentTag.Value) -> String {
+    guard case .text(let range) = value else { return "" }
+    return HTMLEntities.decoded(script.bytes[range], inAttribute: true)
+  }
+
+  /// The only text in code that gives an address: `~p"/app.css"`, `static_path(@conn, "/app.css")`.
+  private func address(in range: Range<Int>) -> Range<Int>? {
+    let quotes = range.filter { script.bytes[$0] == UInt8(ascii: "\"") }
+    guard quotes.count == 2, let text = script.string(quotes[0]..<quotes[1] + 1),
+      script.bytes[text].first == UInt8(ascii: "/"), !script.text(text).contains("#{")
+    else { return nil }
+    return text
+  }
 
   private mutating func addPlain(
     _ name: String, _ value: ComponentTag.Value, _ attribute: ComponentTag.Attribute

@@ -11,7 +11,7 @@ struct PageChoices {
     defer {
       if Self.signsOfWriters.areIn(page) {
         for index in document.elements.indices
-        where document.elements[index].attributes.contains(where: { Self.writers.contains($0.name) }) {
+        where document.elements[index].attributes.contains(where: { Self.writes($0.name, $0.value) }) {
           document.elements[index].hasText = true
         }
       }
@@ -47,11 +47,29 @@ struct PageChoices {
     return whole
   }
 
-  /// Attributes by which Alpine, Livewire, Vue and AngularJS write text into an element.
-  static let writers: Set<String> = [
-    "x-text", "x-html", "wire:text", "v-text", "v-html", "ng-bind", "ng-bind-html",
+  /// Attributes by which Alpine, Livewire, Vue, AngularJS, Thymeleaf, Rivets and Datastar write text into an element.
+  private static let writers: Set<String> = [
+    "x-text", "x-html", "wire:text", "v-text", "v-html", "ng-bind", "ng-bind-html", "ng-bind-template",
+    "data-ng-bind", "data-ng-bind-html", "th:text", "th:utext", "data-th-text", "data-th-utext", "rv-text",
+    "rv-html",
   ]
-  private static let signsOfWriters = Signs(writers.map { "\($0)=" }.sorted())
+  private static let signsOfWriters = Signs(
+    writers.map { "\($0)=" }.sorted() + ["\(binding)=", "data-text=\"$"])
+
+  /// The attribute in which Knockout says all that it does to an element: `text: name, css: { on: isOn }`.
+  private static let binding = "data-bind"
+
+  /// Whether an attribute writes text into its element.
+  static func writes(_ name: String, _ value: String) -> Bool {
+    // Others have texts for pseudo-elements in it.
+    if writers.contains(name) || name == "data-text" && value.hasPrefix("$") { return true }
+    guard name == binding else { return false }
+    let script = ScriptText(Array(value.utf8))
+    return script.parts(0..<script.bytes.count).contains { part in
+      let key = script.places(of: ":", in: part).first.map { script.trimmed(part.lowerBound..<$0) }
+      return key.map { ["text", "html"].contains(script.text(script.string($0) ?? $0)) } ?? false
+    }
+  }
 
   private static let signs = Signs([
     "{{", "{%", "{#", "{!!", "<%", "<?", "@class(", "@if(", ":class=", ":style=", "ng-class=",
