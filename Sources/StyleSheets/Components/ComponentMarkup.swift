@@ -350,7 +350,11 @@ struct ComponentMarkup {
     if let why = call.open {
       (document.elements[element].code.openText, document.elements[element].code.openGround) = (why, why)
     }
-    guard tag.role != .value else { return markText(element) }
+    document.elements[element].attributes += call.fixed
+    guard tag.role != .value else {
+      if call.hasText { markText(element) }
+      return
+    }
     blocks[blocks.count - 1] = open.count
     open.append(Open(name: [], element: element, namespace: parent.namespace))
   }

@@ -27,7 +27,7 @@ struct PageChoices {
       let place = document.elements[index].bytes
       guard !place.isEmpty, let written = template.elements[place.lowerBound] else { continue }
       let own = ComponentAttributes(written.tag, .template, names)
-      document.elements[index].attributes = own.attributes
+      document.elements[index].attributes = own.attributes + written.fixed
       document.elements[index].code = CodeDecisions(
         isComponent: written.isComponent, openText: written.open ?? own.openText,
         openGround: written.open ?? own.openGround)

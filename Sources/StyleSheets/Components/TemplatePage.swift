@@ -8,6 +8,8 @@ struct TemplatePage {
     var isComponent = false
     /// Why its styles are not known.
     var open: String?
+    /// The attributes that it has besides.
+    var fixed: [HTMLAttribute] = []
   }
 
   private(set) var filled: [UInt8]
@@ -113,10 +115,9 @@ struct TemplatePage {
   /// Puts in the element that a function makes; nil where it makes none.
   private mutating func helper(_ range: Range<Int>) -> String? {
     guard let call = TemplateHelper(script, range) else { return nil }
-    let text = call.isBlock ? "<\(call.element)>" : "<\(call.element)>x</\(call.element)>"
-    guard put(text, in: range) else { return nil }
+    guard put(call.markup, in: range) else { return nil }
     elements[range.lowerBound] = Element(
-      tag: ComponentTag(script, call.attributes, end: range.upperBound), open: call.open)
+      tag: ComponentTag(script, call.attributes, end: range.upperBound), open: call.open, fixed: call.fixed)
     return call.element
   }
 
