@@ -270,7 +270,7 @@ import Testing
         == "<!doctype html>          \n<p>x       </p>                         x      x                  ")
     #expect(ComponentFile.isTemplate("a/b.html.erb") && !ComponentFile.isTemplate("a.html"))
     #expect(ComponentFile(part: Array("<b>a</b>".utf8), name: "_a.html.erb") != nil)
-    #expect(!ComponentFile.isOfPage(Array("a: <%= b %>".utf8)))
+    #expect(!ComponentFile.isOfPage(Array("a: <%= b %>".utf8), name: "a.erb"))
   }
 
   /// Linear in the size, as far as one can see from how much more four times of it takes.

@@ -96,7 +96,7 @@ import Testing
     Filled(
       "a.heex", "<p class={[\"b\", @x && \"lite\"]}>x</p>",
       ["p.b #222222/#ffffff", "p.b.lite #cccccc/#ffffff"]),
-    Filled("a.heex", "<p class={if @x, do: \"lite\"}>x</p>", [], open: ["code decides its class"]),
+    Filled("a.heex", "<p class={if @x, do: \"lite\"}>x</p>", [plain, lite]),
     Filled("a.cshtml", "<p class=\"@(x ? \"lite\" : \"\")\">x</p>", [plain, lite]),
     Filled("a.gohtml", "<p {{ if .X }}class=\"lite\"{{ end }}>x</p>", [plain, lite]),
     Filled("a.erb", "<p id=\"<%= a %>\" class=\"lite\">x</p>", [lite]),

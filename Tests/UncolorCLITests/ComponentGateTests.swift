@@ -89,7 +89,8 @@ import Testing
     try program.write("Plain.vue", "<template><p>x</p></template>\n")
     let alone = program("check Plain.vue")
     #expect(alone.status == 65)
-    #expect(alone.errors.contains("Plain.vue: the file has no <style> block"))
+    #expect(alone.errors.contains("Plain.vue: no text in it has both of its colors there"))
+    #expect(alone.errors.contains("name the folder of its project, in which its style sheets are"))
     try program.write(
       "Sass.vue",
       "<style>.a{color:#000;background:#fff}</style>\n<style lang=scss>\n.b{color:$gone;background:#fff}</style>\n<style lang=stylus>\n.c\n  color x</style>"
@@ -108,6 +109,21 @@ import Testing
       "Cut.vue", "<template><p class=\"a\">x</p></template>\n<style lang=scss>\n.a{color:$x\n</style>\n")
     #expect(program("check Cut.vue").output.contains("its scss cannot be read (Cut.vue:1)"))
     #expect(program("check Sass.vue --strict").status == 1)
+  }
+
+  /// Modules of Elixir are looked at where they have templates, and told where those are of a language that is not read.
+  @Test func modulesWithTemplatesAreChecked() throws {
+    let program = try Harness()
+    try program.write("lib/a.ex", "def a(b) do\n  ~H\"<p style='color:#999;background:#fff'>x</p>\"\nend")
+    try program.write("lib/b.ex", "def a(b), do: \"<p style='color:#888;background:#fff'>x</p>\"")
+    try program.write("lib/c.ex", "def a(b), do: ~F\"<p>x</p>\"")
+    try program.write("test/a_test.exs", "~H\"<p style='color:#888;background:#fff'>x</p>\"")
+    let found = program("check .")
+    #expect(found.status == 1 && found.output.contains("a.ex:2:16"), "\(found.output)\(found.errors)")
+    #expect(!found.output.contains("#888888") && !found.errors.contains("b.ex"))
+    #expect(found.errors.contains("not checked, in a language that uncolor does not read: ./lib/c.ex"))
+    #expect(program("check lib/b.ex").status == 65)
+    #expect(program("fix lib/a.ex").status == 0 && program("check lib/a.ex").status == 0)
   }
 
   /// Plugins of PostCSS know variables and nested names, which a browser drops.

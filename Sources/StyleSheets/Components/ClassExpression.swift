@@ -129,6 +129,8 @@ struct ClassExpression {
   private let isOfStyles: Bool
   /// Whether names may be those of members of a class.
   private let areMembers: Bool
+  /// Whether it may be code of Elixir.
+  private let isOfTemplate: Bool
   private static let deepest = 12
   /// How much deeper what a name stands for is counted: each may choose between others.
   private static let wayToName = 3
@@ -137,9 +139,10 @@ struct ClassExpression {
 
   init(
     _ script: ScriptText, modules: [String: String], constants: ScriptConstants? = nil,
-    isOfStyles: Bool = false, areMembers: Bool = false
+    isOfStyles: Bool = false, areMembers: Bool = false, isOfTemplate: Bool = false
   ) {
     self.script = script
+    self.isOfTemplate = isOfTemplate
     self.areMembers = areMembers
     self.constants = constants
     self.isOfStyles = isOfStyles
@@ -150,6 +153,7 @@ struct ClassExpression {
   func classes(_ range: Range<Int>, depth: Int = 0) -> Classes {
     let range = script.trimmed(range)
     guard !range.isEmpty, depth < Self.deepest else { return Classes() }
+    if isOfTemplate, let own = phoenix(range, depth: depth) { return own }
     if let text = script.string(range) {
       return isOfStyles ? Classes() : Classes(entries: [Entry(of: script.bytes[text])])
     }
@@ -233,12 +237,13 @@ struct ClassExpression {
     return joined(pieces + [start..<range.upperBound], depth)
   }
 
-  private func joined(_ plus: [Int], _ range: Range<Int>, _ depth: Int) -> Classes {
+  /// The classes of texts and code that signs of this width join.
+  func joined(_ plus: [Int], _ range: Range<Int>, _ depth: Int, width: Int = 1) -> Classes {
     var pieces: [Range<Int>] = []
     var start = range.lowerBound
     for end in plus + [range.upperBound] {
       let part = script.trimmed(start..<end)
-      start = end + 1
+      start = min(end + width, range.upperBound)
       let text = script.string(part)
       // Texts and code take turns: between two of a kind stands an empty one of the other.
       if pieces.count % 2 == (text == nil ? 0 : 1) { pieces.append(part.lowerBound..<part.lowerBound) }

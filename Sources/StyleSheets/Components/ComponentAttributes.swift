@@ -183,7 +183,7 @@ struct ComponentAttributes {
   private mutating func addClasses(_ value: ComponentTag.Value) {
     let expression = ClassExpression(
       script, modules: names.classes, constants: names.constants,
-      areMembers: names.areMembers)
+      areMembers: names.areMembers, isOfTemplate: language == .template)
     switch value {
     case .none: return
     case .text(let range) where language == .lit:
@@ -372,6 +372,8 @@ struct ComponentAttributes {
     case .code(let range):
       if let text = script.string(script.trimmed(range)) {
         attributes.append(HTMLAttribute(name: name, value: script.text(text), bytes: text))
+      } else if language == .template, name == "href", let address = address(in: range) {
+        attributes.append(HTMLAttribute(name: name, value: script.text(address), bytes: address))
       } else if name == "disabled" || name == "aria-disabled" {
         let signs = script.places(of: "||", in: range)
         let ends = signs + [range.upperBound]

@@ -3,7 +3,10 @@ extension ComponentMarkup {
   /// Passes over code in markup, and reads the markup in it; nil where the sign is text.
   mutating func embedded(_ at: Int, _ limit: Int, in parent: Int, _ depth: Int) -> Int? {
     switch language {
-    case .template: return nil
+    case .template:
+      guard ComponentFile.hasBraces(names.constants.file) else { return nil }
+      markText(parent)
+      return script.endOfBracket(at, limit)
     case .vue:
       guard at + 1 < limit, bytes[at + 1] == UInt8(ascii: "{") else { return nil }
       markText(parent)

@@ -103,6 +103,10 @@ public struct ComponentFile: Sendable {
   /// Reads a file called as a page or a template is that is a part of pages: it is no whole page, and is put into a layout, is
   /// a template, or in it stands what a server or a compiler fills in. Nil for a page, and for a template of no markup.
   public init?(part bytes: [UInt8], name: String) {
+    if Self.isModule(name) {
+      self.init(module: PhoenixTemplates(bytes), name: name, bytes)
+      return
+    }
     guard !Self.ofWholePages.areIn(bytes) else { return nil }
     let isNamed = Self.isTemplate(name)
     let isOfComponent = name.hasSuffix(".component.html")
@@ -122,6 +126,19 @@ public struct ComponentFile: Sendable {
     }
   }
 
+  /// The templates in a module of Elixir, which are parts of pages whatever stands in them; nil where it has none.
+  private init?(module templates: PhoenixTemplates, name: String, _ bytes: [UInt8]) {
+    if templates.ranges.isEmpty { return nil }
+    self.init(templates.blanked, .template, path: name, isNamed: true)
+    ranges = templates.ranges
+    areFunctions = !Self.ofViews.areIn(bytes)
+  }
+
+  /// What a module says that is a page by itself.
+  private static let ofViews = Signs([":live_view", ".liveview"])
+  /// Whether it is functions that draw something anywhere on pages.
+  private(set) var areFunctions = false
+
   private static let ofWholePages = Signs(["<!doctype", "<html", "<head>", "<head ", "<body"])
   private static let ofStyles = Signs(["<style", "stylesheet"])
 
@@ -139,11 +156,14 @@ public struct ComponentFile: Sendable {
   ]
 
   /// Whether a file is called like a template.
-  public static func isTemplate(_ path: String) -> Bool { templates.contains(suffix(of: path)) }
+  public static func isTemplate(_ path: String) -> Bool {
+    templates.contains(suffix(of: path)) || isModule(path)
+  }
 
-  /// Whether a template is one of a page or of parts of pages, and not of other text.
-  public static func isOfPage(_ bytes: [UInt8]) -> Bool {
-    endTag.areIn(bytes) || ofWholePages.areIn(bytes) || ofStyles.areIn(bytes)
+  /// Whether a template of this name is one of a page or of parts of pages, and not of other text.
+  public static func isOfPage(_ bytes: [UInt8], name: String) -> Bool {
+    if isModule(name) { return !PhoenixTemplates(bytes).ranges.isEmpty }
+    return endTag.areIn(bytes) || ofWholePages.areIn(bytes) || ofStyles.areIn(bytes)
   }
 
   private init(

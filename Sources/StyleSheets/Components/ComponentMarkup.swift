@@ -50,7 +50,7 @@ struct ComponentMarkup {
   /// The names in its code that stand for markup.
   var fragments: ScriptFragments
   /// What its code has names for.
-  private let names: CodeNames
+  let names: CodeNames
   /// What functions are called that make elements.
   private let makers: Set<String>
   /// Whether one element is enough.

@@ -23,7 +23,7 @@ struct LayoutName {
     if file.hasSuffix(".cshtml"), !head.text.contains("Layout = null") {
       return ["Shared/\(head.quoted(after: "Layout = ") ?? "_Layout").cshtml"]
     }
-    if file.hasSuffix(".heex") || file.hasSuffix(".eex") {
+    if file.hasSuffix(".eex") || ComponentFile.hasBraces(file) {
       let folders = ["components/layouts", "layouts", "templates/layout", "layout"]
       return folders.flatMap { ["\($0)/root.html.heex", "\($0)/app.html.heex", "\($0)/app.html.eex"] }
     }

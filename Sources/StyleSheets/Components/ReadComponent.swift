@@ -70,6 +70,7 @@ extension ComponentFile {
 
   /// What the layouts of a page put around it, the innermost first, and whether that is all of them.
   func layouts(around file: String, _ files: StyleFiles) -> (shells: [ComponentShell], areAll: Bool) {
+    if areFunctions { return ([], false) }
     if isPart { return (templateLayouts(around: file, files), true) }
     guard let layouts = RouteLayouts(self, file: file) else { return ([], true) }
     let modules = layouts.modules(files)

@@ -127,7 +127,7 @@ struct FolderWalk {
 
   /// Files that `check` looks at in a folder.
   static let checkable = ComponentFile.suffixes.union(ComponentFile.templates).union(ComponentFile.scripts)
-    .union([
+    .union(ComponentFile.modules).union([
       "css", "pcss", "postcss", "scss", "sass", "less", "html", "htm", "json", "json5", "tokens", "md",
     ])
 

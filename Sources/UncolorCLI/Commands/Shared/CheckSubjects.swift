@@ -113,9 +113,15 @@ struct CheckSubjects {
     }
   }
 
-  /// Whether a file that nobody named is looked at: of scripts, only components are.
+  /// Whether a file that nobody named is looked at: of scripts and modules, only those are that draw something.
   private mutating func isNoMereScript(_ path: String) throws -> Bool {
-    try !ComponentFile.scripts.contains(Files.suffix(path)) || sheets.component(path) != nil
+    if ComponentFile.modules.contains(Files.suffix(path)) {
+      guard ComponentFile.isModule(path) else { return false }
+      let found = ComponentFile.templates(ofModule: try Files.read(path, context))
+      if found.areOthers { unchecked.unread.append(path) }
+      return found.areRead
+    }
+    return try !ComponentFile.scripts.contains(Files.suffix(path)) || sheets.component(path) != nil
   }
 
   /// Adds the files of a folder. Style sheets complete each other: what one refers to, another may declare.
@@ -169,7 +175,7 @@ struct CheckSubjects {
     if part == nil {
       let bytes = try Files.read(path, context)
       let isTemplate = ComponentFile.isTemplate(path)
-      if isTemplate, !ComponentFile.isOfPage(bytes) {
+      if isTemplate, !ComponentFile.isOfPage(bytes, name: path) {
         if isNamed { add(try PaletteSource(context).all(path)) }
         return
       }
@@ -282,6 +288,7 @@ struct CheckSubjects {
     if Self.isPage(path) {
       return RenderedPairs.page(sheet, file: name, files: files, isTemplate: ComponentFile.isTemplate(path))
     }
+      if ComponentFile.isModule(path) { return [] }
     let text = files.sheet(sheet, Files.suffix(path), in: name) ?? SheetText(sheet, file: name)
     return groups.flatMap { RenderedPairs.sheet(text, neighbors: $0, files: files) }
   }

@@ -137,11 +137,14 @@ struct LinkedFiles {
       isOfSite
       ? ["", "static/", "public/", "assets/", "app/assets/"]
       : ["", "src/", alias.isEmpty ? "node_modules/" : "app/"] + (alias == "~/" ? ["wwwroot/"] : [])
+    // Phoenix builds `/assets/app.css` of assets/css/app.css.
+    let isBuilt = isOfSite && rest.hasPrefix("assets/") && rest.hasSuffix(".css")
+    let built = isBuilt ? ["assets/css/" + rest.dropFirst(7)] : []
     let parts = folder.split(separator: "/")
     let start = folder.hasPrefix("/") ? "/" : ""
     return (0...parts.count).reversed().flatMap { count in
       let above = start + parts[..<count].map { $0 + "/" }.joined()
-      return homes.map { above + $0 + rest }
+      return (homes.map { $0 + rest } + built).map { above + $0 }
     }
   }
 
