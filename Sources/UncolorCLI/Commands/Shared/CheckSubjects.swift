@@ -163,7 +163,9 @@ struct CheckSubjects {
     let isCode = component?.isCode ?? false
     try addSheet(texts, path, of: component, isNamed: isNamed, root: root) {
       if isRead || isCode && !isNamed { return [] }
-      do { return try source.all(path) } catch  where isCode {
+      // Without styles of its own it has its colors from elsewhere.
+      let isBare = component.map { $0.sheet.blocks.isEmpty } ?? false
+      do { return try source.all(path) } catch  where isCode || isBare {
         throw Self.half(path, "name the folder of its project, in which its style sheets are")
       }
     }
@@ -286,9 +288,9 @@ struct CheckSubjects {
       }
     }
     if Self.isPage(path) {
+      if ComponentFile.isModule(path) { return [] }
       return RenderedPairs.page(sheet, file: name, files: files, isTemplate: ComponentFile.isTemplate(path))
     }
-      if ComponentFile.isModule(path) { return [] }
     let text = files.sheet(sheet, Files.suffix(path), in: name) ?? SheetText(sheet, file: name)
     return groups.flatMap { RenderedPairs.sheet(text, neighbors: $0, files: files) }
   }
@@ -339,7 +341,9 @@ struct CheckSubjects {
     if let component {
       let texts = component.sheets(in: Self.name("-"), files: files(root: ""))
       return try addSheet(texts, "-", of: component, isNamed: true, root: "") {
-        try source.all("-")
+        do { return try source.all("-") } catch  where component.sheet.blocks.isEmpty && !component.isCode {
+          throw Self.half("standard input", "name the folder of its project, in which its style sheets are")
+        }
       }
     }
     let isSheet =
