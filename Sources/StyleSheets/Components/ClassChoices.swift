@@ -41,6 +41,11 @@ struct ClassChoices {
       documents += AttributeStates(set.selectors { $0.paints || $0.hides }).documents(of: documents[0])
       if let shown = HiddenParts.shown(documents[0], set) { documents.append(shown) }
     }
+    if let missing = set.missingUtilities {
+      for element in missing.elements(of: document, chosen, besides: set.classNames) {
+        leaveOpen(element, missing.reason)
+      }
+    }
     let shades = set.tailwind == nil ? [] : Self.shades(in: document, chosen)
     guard document.isComponent && !shades.isEmpty || !chosen.isEmpty else { return }
     let known = set.classNames

@@ -3,6 +3,7 @@
 /// A run asks from one thread at a time.
 public final class FolderFindings: @unchecked Sendable {
   private var projects: [String: TailwindProject?] = [:]
+  private var utilities: [String: MissingUtilities?] = [:]
   private var templates: [String: StyleFiles.Found?] = [:]
   private var projectSheets: [String: [StyleFiles.Found]] = [:]
   private var sheets: [String: SheetText?] = [:]
@@ -17,6 +18,10 @@ public final class FolderFindings: @unchecked Sendable {
 
   func project(around file: String, _ look: () -> TailwindProject?) -> TailwindProject? {
     once(\.projects, Self.folder(of: file), look)
+  }
+
+  func utilities(around file: String, _ look: () -> MissingUtilities?) -> MissingUtilities? {
+    once(\.utilities, Self.folder(of: file), look)
   }
 
   func template(_ names: [String], from file: String, _ look: () -> StyleFiles.Found?) -> StyleFiles.Found? {

@@ -103,13 +103,19 @@ struct PageStyles {
         of: markup.document, tailwind: project.setting, file: file, lines: lines,
         besides: markup.chosenClasses, sheets: project.sources(besides: file), areLent: true)
     }
+    if project == nil, let missing = MissingUtilities.around(file, files),
+      missing.isOther || markup.namesUtilities
+    {
+      set.missingUtilities = missing
+    }
     set.addStyles(of: markup.sources)
     set.addStyles(of: component, styles, file: file, lines: lines)
     let hasStyles =
       markup.document.elements.contains {
         $0.has("style") || $0.code.openText != nil || $0.code.openGround != nil
       } || markup.choices.values.contains { !$0.open.isEmpty }
-    guard set.declarations.count > lent || !set.missing.isEmpty || hasStyles else { return [] }
+    let isMissing = set.missingUtilities != nil
+    guard set.declarations.count > lent || !set.missing.isEmpty || hasStyles || isMissing else { return [] }
     let choices = ClassChoices(markup, own: component.ownFiles(in: file, files), in: set)
     let rules = PageRules(set, browser: own, file: file, lines: lines, isWhole: false)
     return looks(choices, rules, of: \.document)

@@ -273,12 +273,12 @@ extension TailwindTheme {
     return sizeType(of: String(value.prefix { $0 != " " }))
   }
 
-  private static let textWords: Set<String> = [
+  static let textWords: Set<String> = [
     "left", "center", "right", "justify", "start", "end", "wrap", "nowrap", "balance", "pretty", "ellipsis",
     "clip",
   ]
 
-  private static let backgroundWords: Set<String> = [
+  static let backgroundWords: Set<String> = [
     "fixed", "local", "scroll", "auto", "cover", "contain", "center", "top", "bottom", "left", "right",
     "repeat", "no", "clip", "origin", "blend", "opacity", "size", "position", "gradient", "linear", "radial",
     "conic",

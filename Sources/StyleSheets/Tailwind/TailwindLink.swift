@@ -100,9 +100,12 @@ extension StyleSheetSet {
   /// project brings the sheet in from code.
   mutating func addProject(of document: HTMLDocument, file: String, _ lines: LineTable) {
     guard tailwind == nil, document.namesUtilities,
-      classNames.isDisjoint(with: document.classNames.filter(HTMLDocument.isUtility)),
-      let project = TailwindProject.around(file, files)
+      classNames.isDisjoint(with: document.classNames.filter(HTMLDocument.isUtility))
     else { return }
+    guard let project = TailwindProject.around(file, files) else {
+      missingUtilities = MissingUtilities.around(file, files)
+      return
+    }
     addUtilities(
       of: document, tailwind: project.setting, file: file, lines: lines,
       sheets: project.sources(besides: file))

@@ -1,0 +1,143 @@
+/// Why the rules of a project's utility classes are not known: UnoCSS writes them, or Tailwind CSS does for a sheet that is not here.
+struct MissingUtilities {
+  /// What is said of the texts that have such classes.
+  let reason: String
+  /// The names that a configuration mentions, any of which may be that of a shortcut.
+  private var names: Set<String> = []
+  /// Whether attributes may be utilities too: `<p text="gray-400">`.
+  private var haveAttributes = false
+
+  private static let highest = 7
+  private static let configurations = ["uno", "unocss", "windi"].flatMap { name in
+    ["ts", "js", "mts", "mjs", "cts", "cjs"].map { "\(name).config.\($0)" }
+  }
+  /// Where frameworks have the code that brings in the sheets of all pages.
+  private static let entries = ["main", "index", "app", "App", "entry-client", "_app", "layout"].flatMap {
+    name in
+    ["", "src/", "app/", "pages/", "resources/js/"].flatMap { folder in
+      ["ts", "js", "tsx", "jsx"].map { "\(folder)\(name).\($0)" }
+    }
+  }
+  private static let unocss = "UnoCSS writes the rules of its classes, which uncolor does not read"
+  private static let windi = "Windi CSS writes the rules of its classes, which uncolor does not read"
+  private static let tailwind = "the style sheet from which Tailwind CSS writes its classes was not found"
+  /// Whether it is another tool than Tailwind CSS, which has more names.
+  var isOther: Bool { reason != Self.tailwind }
+
+  /// What is missing around a file in which no sheet of Tailwind CSS was found; nil where nothing says that anything is.
+  static func around(_ file: String, _ files: StyleFiles) -> MissingUtilities? {
+    func look() -> MissingUtilities? { MissingUtilities(around: file, files) }
+    return files.findings.map { $0.utilities(around: file, look) } ?? look()
+  }
+
+  private init?(around file: String, _ files: StyleFiles) {
+    var found: String?
+    // A package may stand in a workspace.
+    var packages = 0
+    for depth in 0..<Self.highest where found == nil && packages < 2 {
+      let up = String(repeating: "../", count: depth)
+      for name in Self.configurations where found == nil {
+        guard let configuration = files.find(up + name, file) else { continue }
+        found = name.hasPrefix("windi") ? Self.windi : Self.unocss
+        let text = String(decoding: configuration.bytes.prefix(Self.longest), as: UTF8.self)
+        names = Set(
+          text.split { !($0.isLetter || $0.isNumber || "-_:".contains($0)) }.map(String.init).map {
+            $0.hasSuffix(":") ? String($0.dropLast()) : $0
+          })
+        haveAttributes = text.contains("ttributify")
+      }
+      guard found == nil, let package = files.find(up + "package.json", file) else { continue }
+      packages += 1
+      found = Self.maker(in: package.bytes) ?? Self.entry(in: up, of: file, files)
+    }
+    guard let found = found ?? Self.entry(in: "", of: file, files) else { return nil }
+    reason = found
+  }
+
+  private static let longest = 1 << 16
+  private static let ofUno = Signs(["\"unocss\"", "\"@unocss/"])
+  private static let ofWindi = Signs(["\"windicss\"", "windicss\"", "\"vite-plugin-windicss\""])
+  private static let ofTailwind = Signs(["\"tailwindcss\"", "\"@tailwindcss/", "\"@nuxtjs/tailwindcss\""])
+
+  /// What a package says that it is built with.
+  private static func maker(in package: [UInt8]) -> String? {
+    if ofUno.areIn(package) { return unocss }
+    if ofWindi.areIn(package) { return windi }
+    return ofTailwind.areIn(package) ? tailwind : nil
+  }
+
+  private static let ofEntries = Signs(["uno.css", "windi.css", "tailwind"])
+
+  /// What the code says that begins a project in a folder.
+  private static func entry(in folder: String, of file: String, _ files: StyleFiles) -> String? {
+    for name in entries {
+      guard let found = files.find(folder + name, file), found.bytes.count <= longest,
+        ofEntries.areIn(found.bytes)
+      else { continue }
+      for brought in ScriptText(found.bytes).imports(in: 0..<found.bytes.count) {
+        let address = brought.address
+        if address.hasSuffix("uno.css") { return unocss }
+        if address.hasSuffix("windi.css") { return windi }
+        if address.contains("tailwind"), address.hasSuffix("css"), files.find(address, found.name) == nil {
+          return tailwind
+        }
+      }
+    }
+    return nil
+  }
+
+  // MARK: Elements
+
+  /// The elements whose classes paint by rules that are not known.
+  ///
+  /// - Parameter known: the classes of the sheets that are here.
+  func elements(
+    of document: HTMLDocument, _ choices: [Int: ComponentMarkup.Choice], besides known: Set<String>
+  ) -> [Int] {
+    document.elements.indices.filter { index in
+      let element = document.elements[index]
+      let own = element["class"]?.split(whereSeparator: \.isWhitespace).map(String.init) ?? []
+      let all = own + (choices[index]?.classes.all ?? [])
+      return all.contains { !known.contains($0) && mayPaint($0) } || haveAttributes && hasUtilities(element)
+    }
+  }
+
+  private func hasUtilities(_ element: HTMLElement) -> Bool {
+    guard !["body", "font", "table", "tr", "td", "th", "basefont"].contains(element.name) else {
+      return false
+    }
+    return ["text", "bg", "c", "color"].contains { name in
+      element[name]?.split(whereSeparator: \.isWhitespace).contains {
+        mayPaint("\(name == "bg" ? "bg" : "text")-\($0)")
+      } ?? false
+    }
+  }
+
+  /// Whether a class may set the color of a text or what is behind it.
+  private func mayPaint(_ name: String) -> Bool {
+    guard let candidate = TailwindCandidate(name), !name.contains("=") else { return false }
+    if names.contains(name) { return true }
+    guard let dash = candidate.base.firstIndex(of: "-") else { return false }
+    let value = candidate.base[candidate.base.index(after: dash)...]
+    let word = String(value.prefix { $0 != "-" && $0 != "/" })
+    switch candidate.base[..<dash] {
+    case let root where root == "text" || isOther && (root == "c" || root == "color"):
+      let isSize =
+        value.first?.isNumber ?? true || FontSize.keywords[String(value)] != nil
+        || word == "base" && value == word
+        || ["xs", "sm", "md", "lg", "xl", "opacity", "shadow", "stroke", "indent", "transform", "size"]
+          .contains(word)
+        || ["truncate", "underline", "uppercase", "lowercase", "capitalize"].contains(word)
+      let inside = value.dropFirst().prefix { $0 != "]" }
+      let isLength =
+        value.hasPrefix("[")
+        && (inside.hasPrefix("length:") || TailwindTheme.sizeType(of: String(inside)) != nil)
+      return !isSize && !isLength && !TailwindTheme.textWords.contains(word)
+    case "bg":
+      return !TailwindTheme.backgroundWords.contains(word)
+        && !["transparent", "inherit", "none"].contains(word)
+        || word == "gradient" || word == "linear" || word == "radial" || word == "conic"
+    default: return false
+    }
+  }
+}
