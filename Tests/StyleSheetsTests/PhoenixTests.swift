@@ -73,7 +73,8 @@ import Testing
 
   /// Code of an element's classes, and the classes that it may have.
   @Test(arguments: [
-    ("{\"b \" <> @x}", ["b"]), ("{@x <> \" b\"}", ["b"]), ("{\"b #{@x}\"}", ["b"]), ("\"b\"", ["b"]),
+    ("{\"b \" <> @x}", ["b"]), ("{@x <> \" b\"}", ["b"]), ("{\"b \" <> \"lite\"}", ["b lite"]),
+    ("{\"li\" <> \"te\"}", ["lite"]), ("{\"b #{@x}\"}", ["b"]), ("\"b\"", ["b"]),
     ("{~w(b lite)}", ["b lite"]), ("{~w\"b\"}", ["b"]),
     ("{if @x, do: \"b\", else: \"lite\"}", ["b", "lite"]), ("{if(@x, do: \"lite\")}", ["lite"]),
     ("{unless @x, do: \"lite\"}", ["lite"]), ("{if f(@x, 1) do \"lite\" else \"b\" end}", ["b", "lite"]),

@@ -269,7 +269,9 @@ struct ClassExpression {
         found.entries.append(Entry(names: names))
         continue
       }
-      let inner = classes(piece, depth: depth + 1)
+      // Nothing stands between two texts.
+      let isJoint = piece.isEmpty && (touches(index - 1, atEnd: true) || touches(index + 1, atEnd: false))
+      let inner = isJoint ? Classes(entries: [Entry(names: [""])]) : classes(piece, depth: depth + 1)
       let before = touches(index - 1, atEnd: true) ? words(pieces[index - 1]).last ?? "" : ""
       let after = touches(index + 1, atEnd: false) ? words(pieces[index + 1]).first ?? "" : ""
       guard !before.isEmpty || !after.isEmpty else {
