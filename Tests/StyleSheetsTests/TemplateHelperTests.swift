@@ -30,7 +30,10 @@ import Testing
       "a.erb", "<%= f.text_field :a, placeholder: 'x', class: 'faint' %>",
       ["input.faint #222222/#ffffff", "input.faint::placeholder #dddddd/#ffffff"]),
     Helped("a.erb", "<%= f.text_area :a, class: 'lite' %>", ["textarea.lite #cccccc/#ffffff"]),
+    Helped(
+      "a.erb", "<%= f.select :a, [[1, 2]], {}, { class: 'lite' } %>", ["select.lite #cccccc/#ffffff"]),
     Helped("a.erb", "<%= f.label :a, class: 'lite' %>", ["label.lite #cccccc/#ffffff"]),
+    Helped("a.erb", "<%= f.label :a, 'A', { class: 'lite' } %>", ["label.lite #cccccc/#ffffff"]),
     Helped("a.erb", "<%= f.submit 'Save', class: 'lite' %>", ["input.lite #cccccc/#ffffff"]),
     Helped("a.erb", "<%= f.submit %>", ["input #222222/#ffffff"]),
     Helped("a.erb", "<%= f.button 'Save', class: 'lite' %>", ["button.lite #cccccc/#ffffff"]),
@@ -62,6 +65,7 @@ import Testing
     // Without text.
     Helped("a.erb", "<%= tag.div class: 'lite' %>", []), Helped("a.erb", "<%= tag.hr class: 'lite' %>", []),
     Helped("a.erb", "<%= content_tag :i, nil, class: 'lite' %>", []),
+    Helped("a.erb", "<%= content_tag :i, '', class: 'lite' %>", []),
     Helped("a.erb", "<%= link_to image_tag('a.png'), b, class: 'lite' %>", []),
     Helped("a.erb", "<%= f.check_box :a, class: 'lite' %>", []),
     Helped("a.erb", "<%= f.hidden_field :a, class: 'lite' %>", []),
@@ -82,6 +86,10 @@ import Testing
     Helped(
       "a.cshtml", "@Html.ActionLink(\"x\", \"a\", null, new { @class = \"lite\" })",
       ["a.lite #cccccc/#ffffff"]),
+    Helped("a.twig", "{{ form_widget(form.a, {attr: {class: 'lite'}}) }}", ["input.lite #cccccc/#ffffff"]),
+    Helped(
+      "a.twig", "{{ form_label(form.a, 'A', {'label_attr': {'class': 'lite'}}) }}",
+      ["label.lite #cccccc/#ffffff"]),
     Helped(
       "a.blade.php", "{{ Form::text('a', null, ['class' => 'lite']) }}", ["input.lite #cccccc/#ffffff"]),
     Helped(

@@ -22,4 +22,11 @@ extension HTMLDocument {
     elements[parent].children.append(elements.count - 1)
     return elements.count - 1
   }
+
+  /// Adds what code makes in a list to choose from, once.
+  mutating func addOption(to list: Int) {
+    var option = HTMLElement(name: "option", bytes: elements[list].bytes)
+    option.hasText = true
+    _ = add(option, to: list)
+  }
 }

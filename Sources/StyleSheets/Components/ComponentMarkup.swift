@@ -352,7 +352,11 @@ struct ComponentMarkup {
     }
     document.elements[element].attributes += call.fixed
     guard tag.role != .value else {
-      if call.hasText { markText(element) }
+      if call.element == "select" {
+        document.addOption(to: element)
+      } else if call.hasText {
+        markText(element)
+      }
       return
     }
     blocks[blocks.count - 1] = open.count

@@ -31,6 +31,7 @@ struct PageChoices {
       document.elements[index].code = CodeDecisions(
         isComponent: written.isComponent, openText: written.open ?? own.openText,
         openGround: written.open ?? own.openGround)
+      if written.hasOptions { document.addOption(to: index) }
       if own.classes.isConditional || own.hasChoices {
         choices[index] = .init(classes: own.classes, styles: own.styles, open: own.open)
       }

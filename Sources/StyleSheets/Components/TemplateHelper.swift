@@ -14,6 +14,7 @@ struct TemplateHelper {
   /// What stands in place of the call on a page.
   var markup: String {
     if isBlock || HTMLNames.void.contains(element) { return "<\(element)>" }
+    if element == "select" { return "<select></select>" }
     return "<\(element)>\(hasText ? "x" : "")</\(element)>"
   }
 
@@ -76,6 +77,7 @@ struct TemplateHelper {
       hasText = !isTag
       return
     }
+    if let text = script.string(first), !HTMLEntities.isVisible(script.bytes[text]), isTag { hasText = false }
     let word = script.text(first).prefix { $0.isLetter || $0 == "_" }
     if TemplateFunctions.unread.contains(where: { word.hasPrefix($0) && (isTag || $0 != "nil") }) {
       hasText = false
@@ -209,9 +211,15 @@ extension TemplateHelper {
       let bytes = script.bytes
       var (start, end) = (range.lowerBound, range.upperBound)
       while start < end, "<%={!@-~ \n\t".utf8.contains(bytes[start]) { start += 1 }
-      if bytes[range].first != UInt8(ascii: "@") {
-        while start < end, "}>%-~!; \n\t".utf8.contains(bytes[end - 1]) { end -= 1 }
-      }
+      // Braces at the end of its arguments are none of the sign.
+      let sign =
+        switch bytes[range].first {
+        case UInt8(ascii: "@"): 0
+        case UInt8(ascii: "{"): bytes[range].starts(with: "{!!".utf8) ? 3 : 2
+        default: 2
+        }
+      end = max(start, end - sign)
+      while sign > 0, start < end, "-~; \n\t".utf8.contains(bytes[end - 1]) { end -= 1 }
       var at = start
       while at < end, ComponentTag.isOfWord(bytes[at]) || ".:".utf8.contains(bytes[at]) { at += 1 }
       // `label :name` and not `Form::label`.

@@ -10,6 +10,8 @@ struct TemplatePage {
     var open: String?
     /// The attributes that it has besides.
     var fixed: [HTMLAttribute] = []
+    /// Whether it is a list to choose from, whose choices code makes.
+    var hasOptions = false
   }
 
   private(set) var filled: [UInt8]
@@ -117,7 +119,8 @@ struct TemplatePage {
     guard let call = TemplateHelper(script, range) else { return nil }
     guard put(call.markup, in: range) else { return nil }
     elements[range.lowerBound] = Element(
-      tag: ComponentTag(script, call.attributes, end: range.upperBound), open: call.open, fixed: call.fixed)
+      tag: ComponentTag(script, call.attributes, end: range.upperBound), open: call.open, fixed: call.fixed,
+      hasOptions: call.element == "select")
     return call.element
   }
 

@@ -103,16 +103,38 @@ struct TemplateText {
     return Tag(role: isBlock ? .opens(words.joined(separator: " ")) : .value, end: end)
   }
 
+  /// Where `{{ f({ a: { b: 1 }}) }}` ends: braces in brackets that are open are those of what a function is given.
+  private func endOfMustache(_ start: Int, _ limit: Int) -> Int {
+    let first = end(of: "}}", start, limit)
+    // Text behind it may have brackets as well.
+    let next = bytes[first..<limit].first { !HTMLTokenizer.isSpace($0) } ?? 0
+    guard ")}],".utf8.contains(next) else { return first }
+    var (at, end, open) = (start + 2, first, 0)
+    for _ in 0..<Self.mostBraces {
+      for byte in bytes[at..<max(at, end)] {
+        if byte == UInt8(ascii: "(") { open += 1 }
+        if byte == UInt8(ascii: ")") { open -= 1 }
+      }
+      if open <= 0 || end >= limit { return open <= 0 ? end : first }
+      at = end
+      end = script.end(after: "}}", from: end, limit)
+    }
+    return first
+  }
+
+  /// The most places at which such a tag may end.
+  private static let mostBraces = 4
+
   private func mustache(_ start: Int, _ limit: Int) -> Tag {
     if begins("{{!--", start, limit) || begins("{{--", start, limit) {
       return Tag(role: .nothing, end: end(of: "--}}", start, limit))
     }
     if begins("{{{", start, limit) { return Tag(role: .value, end: end(of: "}}}", start, limit)) }
-    var end = end(of: "}}", start, limit)
+    let end = endOfMustache(start, limit)
     let words = words(start + 2..<end)
     if words.first?.hasPrefix("/*") ?? false {
-      end = script.end(after: "}}", from: script.end(after: "*/", from: start, limit), limit)
-      return Tag(role: .nothing, end: end)
+      let rest = script.end(after: "*/", from: start, limit)
+      return Tag(role: .nothing, end: script.end(after: "}}", from: rest, limit))
     }
     switch words.first?.first {
     case "^" where words == ["^"]: return Tag(role: .turns(""), end: end)
