@@ -33,7 +33,8 @@ import Testing
       css: base + dark + dim, day: ["@color/bg", "@color/text"], night: ["#FF101010", "#FFFFFFFF"],
       losses: ["theme Dim"]),
     // A theme says only what differs from the base.
-    Shown(css: base + dim, day: ["@color/bg"], night: ["#FF222222"]),
+    Shown(
+      css: base + dim, day: ["@color/bg"], night: ["#FF222222"], losses: ["the name of 1 theme"]),
     Shown(
       css: ":root,[data-theme=light]{--bg:#ffffff;--text:#111111}" + dark, day: ["@color/bg", "@color/text"],
       night: ["#FF101010", "#FFFFFFFF"]),

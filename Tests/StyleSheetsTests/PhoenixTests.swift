@@ -73,8 +73,9 @@ import Testing
 
   /// Code of an element's classes, and the classes that it may have.
   @Test(arguments: [
-    ("{\"b \" <> @x}", ["b"]), ("{@x <> \" b\"}", ["b"]), ("{\"b \" <> \"lite\"}", ["b lite"]),
-    ("{\"li\" <> \"te\"}", ["lite"]), ("{\"b #{@x}\"}", ["b"]), ("\"b\"", ["b"]),
+    ("{\"b \" <> @x_class}", ["b"]), ("{@x <> \" b\"}", ["b", "lite b"]),
+    ("{\"b \" <> \"lite\"}", ["b lite"]),
+    ("{\"li\" <> \"te\"}", ["lite"]), ("{\"b #{@x}\"}", ["b", "b lite"]), ("\"b\"", ["b"]),
     ("{~w(b lite)}", ["b lite"]), ("{~w\"b\"}", ["b"]),
     ("{if @x, do: \"b\", else: \"lite\"}", ["b", "lite"]), ("{if(@x, do: \"lite\")}", ["lite"]),
     ("{unless @x, do: \"lite\"}", ["lite"]), ("{if f(@x, 1) do \"lite\" else \"b\" end}", ["b", "lite"]),
@@ -82,7 +83,7 @@ import Testing
     ("{case @x do\n :a -> \"lite\"\n _ -> \"b\"\nend}", ["b", "lite"]),
     ("{cond do @x -> \"lite\"; true -> \"b\" end}", ["b", "lite"]),
     ("{[\"b\", Enum.empty?(@x) and \"lite\"]}", ["b", "b lite"]), ("{[if(@x, do: \"lite\")]}", ["lite"]),
-    ("{@x}", []), ("{}", []), ("{\"}", []),
+    ("{@x}", ["b", "lite"]), ("{}", []), ("{\"}", []),
   ]) func classesOfElixirAreRead(code: String, classes: [String]) {
     let page = "<style>p{background:#fff}.b{color:#222}.lite{color:#ccc}.b.lite{color:#ddd}</style>"
     let found = RenderedPairs.page(

@@ -59,7 +59,8 @@ import Testing
       "a.erb", "<%= tag.p 'x', class: (b ? 'a' : 'lite') %>",
       ["p.a #222222/#ffffff", "p.lite #cccccc/#ffffff"]),
     Helped("a.erb", "<%= tag.p 'x', class: %w[a lite] %>", ["p.a.lite #cccccc/#ffffff"]),
-    Helped("a.erb", "<%= tag.p 'x', class: \"a #{b}\" %>", ["p.a #222222/#ffffff"]),
+    Helped(
+      "a.erb", "<%= tag.p 'x', class: \"a #{b}\" %>", ["p.a #222222/#ffffff", "p.a.lite #cccccc/#ffffff"]),
     Helped("a.erb", "<%= tag.p 'x', class: b %>", [], open: ["code decides its class"]),
     Helped("a.erb", "<%= tag.p 'x', style: \"color:#{b}\" %>", [], open: ["code decides its style"]),
     // Without text.

@@ -14,7 +14,7 @@ struct CallTests {
     ("isReadable '#777' white", "contrast '#777' white --level AA"),
     (#""chroma('red').darken()""#, "darken red"), (#""tinycolor('red').lighten(10)""#, "lighten red 10%"),
     (#""red.darken(10%)""#, "darken red 10%"), (#""darken(red, 10%)""#, "darken red 10%"),
-    (#""mix(red, blue, 30%)""#, "mix red blue 30%"),
+    (#""mix(red, blue, 30%)""#, "mix red blue 70%"),
     (#""chroma.contrast('red', 'rgb(255 255 255)')""#, "contrast red white"),
   ])
   func `a call is the command of its name`(line: String, same: String) throws {

@@ -401,7 +401,7 @@ struct ClassExpression {
     let possible = possible(range)
     let word = CSSText.lowercased(script.text(range))
     guard possible.entries.isEmpty, !isOfStyles, !word.contains("class"), !Self.nothing.contains(word),
-      word.first?.isNumber == false, word.utf8.count <= Self.longestValue
+      word.first.map({ $0.isLetter || "_$@(".contains($0) }) == true, word.utf8.count <= Self.longestValue
     else { return possible }
     return Classes(entries: [Entry(names: [], pattern: ("", ""))])
   }

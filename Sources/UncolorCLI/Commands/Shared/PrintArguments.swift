@@ -1,7 +1,6 @@
 import Bytes
 import ColorProfiles
 import CommandLineKit
-import LocalJSONStore
 import PaletteCore
 
 /// The options that say how colors are printed.
@@ -26,6 +25,17 @@ enum PrintArguments {
   static let seeing: [any ArgumentKey] = [profile, intent]
   static let all: [any ArgumentKey] = [profile, intent, blackPoint, noBlackPoint]
 
+  /// The profile that the settings name; empty where there is none, and no store.
+  private static func ofSettings(_ context: Context) throws -> String {
+    guard let store = try? context.store() else { return "" }
+    do { return try store.settings().cmykProfile } catch {
+      // Files need no store: that of another user is none of theirs.
+      guard error.kind == .permission else { throw error }
+      context.sayOnce("the settings are not read: \(error.message)")
+      return ""
+    }
+  }
+
   /// The profile of the command line, or of the settings; nil where neither names one.
   ///
   /// - Throws: ``CLIError``: 66 where the file is missing, 65 where it is damaged or no CMYK profile.
@@ -35,14 +45,7 @@ enum PrintArguments {
       if named == "none" { return nil }
       file = named
     } else {
-      // Without a place for a store there are no settings.
-      do throws(StoreError) { file = try (try? context.store())?.settings().cmykProfile ?? "" } catch
-        where error.kind == .permission
-      {
-        // Files need no store: another user's is none of theirs.
-        context.sayOnce("settings are not read, \(error.message)")
-        file = ""
-      }
+      file = try ofSettings(context)
       if file.isEmpty {
         if arguments[intent] != nil || arguments[blackPoint] {
           throw CLIError(
