@@ -24,6 +24,43 @@ import Testing
     return (shown["themes"] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }
   }
 
+  /// Xcode compiles whatever lies in a catalog, also what a palette had once.
+  @Test func colorsThatAreGoneAreNamedWhereTheirFilesStay() throws {
+    let program = try Harness.withAcme()
+    let first = try program.good("export", "Acme", "--format", "xcassets", "--out-dir", "ios").errors
+    #expect(!first.contains("color set"))
+    try program.write(
+      "uncolor.json", #"{"palettes":["Acme"],"outputs":[{"format":"xcassets","to":"ios/{slug}.xcassets"}]}"#)
+    try program.good("color", "add", "Acme", "Primary/Once", "#123456")
+    try program.good("build")
+    try program.good("undo")
+    for line in ["export Acme --format xcassets --out-dir ios", "build", "build --check"] {
+      let told = program(line)
+      #expect(
+        told.errors.contains("has 1 color set that the palette does not have: Primary/Once"), "\(told.errors)"
+      )
+    }
+  }
+
+  /// What a palette says of its colors is lost, told and refused like anything else.
+  @Test func weightsAreALoss() throws {
+    let program = try Harness.withAcme()
+    try program.good("color", "edit", "Acme", "Navy", "--weight", "60")
+    #expect(program("export Acme --format css").errors.contains("1 weight of "))
+    #expect(program("export Acme --format css --strict").status == 65)
+    #expect(program("export Acme --format json --strict").status == 0)
+    #expect(program("palette show Acme").output.contains("weight 60"))
+  }
+
+  @Test func aReferenceGivesTheValueAlone() throws {
+    let program = try Harness.withAcme()
+    try program.good("color", "edit", "Acme", "Navy", "--print-cmyk", "100,70,20,10", "--note", "foil")
+    try program.good("palette", "add", "Other")
+    let told = try program.good("color", "add", "Other", "G/Navy", "@Acme:Navy").errors
+    #expect(told.contains("only the value is taken, not its print values and note"), "\(told)")
+    #expect(program("palette show Acme").output.contains("cmyk 100 70 20 10"))
+  }
+
   @Test func aLossIsOneLineOrAnErrorOrQuiet() throws {
     let program = try program()
     let said = try program.good("export", "Acme", "--format", "gpl", "-o", "a.gpl").errors

@@ -40,6 +40,22 @@ import Testing
     #expect(try program.read("ours").contains("#222222"))
   }
 
+  /// Notes of several groups are written by several people; of one group, both are kept and told until they are settled.
+  @Test(arguments: [(["Neutral": "n"], 0), (["Primary": "n"], 1)])
+  func notesOfGroupsAreMergedOneByOne(notes: [String: String], status: Int) throws {
+    func noted(_ name: String, _ note: String) -> String {
+      base.replacing(#""name": "Acme","#, with: #""name": "Acme", "groupNotes": {"\#(name)": "\#(note)"},"#)
+    }
+    let (name, note) = try #require(notes.first)
+    let (program, result) = try driven(noted("Primary", "p"), noted(name, note))
+    #expect(result.status == Int32(status), "\(result.errors)")
+    let merged = try program.read("ours")
+    #expect(merged.contains(#""p""#) && merged.contains(#""n""#))
+    #expect(result.errors.contains("note of group Primary") == (status == 1))
+    let exported = program("export ours --format css")
+    #expect(exported.errors.contains("a merge left values of both sides to settle") == (status == 1))
+  }
+
   @Test func aConflictIsNamedAndBothValuesStay() throws {
     let (program, result) = try driven(
       base.replacing("#0B1F3A", with: "#111111"), base.replacing("#0B1F3A", with: "#222222"))

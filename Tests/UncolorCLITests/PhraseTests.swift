@@ -27,12 +27,58 @@ struct PhraseTests {
     ("what would Coral look like in grayscale", "grayscale Coral"), ("sass variables", "export Acme -f scss"),
     ("show me my colors", "color list"), ("which palettes are there", "palette list"),
     ("Coral -colorspace HSL", "convert Coral --to hsl"), ("Primary colors", "color list Acme Primary"),
+    ("hsb 24 100 100", "hsv 24 100 100"), ("rgba 255 102 0 0.5", "convert 'rgb(255 102 0 / 0.5)' --to rgb"),
+    ("gradient red blue in oklch", "gradient sample red blue --space oklch"),
+    ("lighten red by 10% in hsl", "adjust red --lighten 10% --space hsl --format hsl"),
+    ("mix red blue --weight 25%", "mix red blue --fraction 75%"),
+    ("'mix(0.25, red, blue)'", "mix red blue --fraction 75%"),
+    ("how does Acme look to a colorblind person", "simulate @Acme"),
+    ("how does red look to a colorblind person", "simulate red"),
+    ("what is red in hsl", "convert red --to hsl"), ("undo what", "undo --dry-run"),
+    ("are Coral and Navy distinguishable for colorblind people in Acme", "simulate @Acme:Coral @Acme:Navy"),
   ])
   func `a phrase is the line that it means`(phrase: String, line: String) throws {
     let words = try #require(ShellWords.commands(in: phrase).first)
     let told = try chosen().run(words)
     #expect(told.status == 0, "\(told.errors)")
     #expect(try told.output == chosen().run(#require(ShellWords.commands(in: line).first)).output)
+  }
+
+  /// Questions for color-blind people have the verdict that they ask for.
+  @Test(arguments: [
+    (
+      "is Acme readable on white for colorblind people",
+      "check Acme --vision all --on white --distinct Accent"
+    ),
+    ("can colorblind people tell Acme apart", "check Acme --vision all --distinct Primary --distinct Accent"),
+    ("is Acme colorblind safe", "check Acme --vision all --distinct Accent"),
+  ])
+  func `a question gets a verdict`(question: String, line: String) throws {
+    let run = try Harness()
+    try run.good(
+      "palette", "add", "Acme", "--color", "Primary/Navy=#0b1f3a", "--color", "Primary/Ink=#0b1f3b",
+      "--color",
+      "Accent/Red=#b03030", "--color", "Accent/Green=#4f6b00")
+    try run.good("group", "rename", "Acme", "Accent", "Data")
+    let told = run(question)
+    let asked = run(line.replacing("Accent", with: "Data"))
+    #expect(told.output == asked.output && told.status == asked.status, "\(told.errors)\(asked.errors)")
+    #expect(told.output.contains("checked"))
+  }
+
+  /// What is to be kept, or to become several colors, is not answered with one that is shown.
+  @Test(arguments: [
+    "lighten Coral by 10% and save to Acme", "make Coral darker in Acme and save",
+    "5 darker shades of #0a84ff",
+    "add #ff6600 as primary to Acme", "library add #ff6600 orange",
+    "sort red green by lightness descending",
+  ])
+  func `no word of a sentence is passed over`(line: String) throws {
+    let run = try chosen()
+    let before = run.snapshot()
+    let told = run(line)
+    #expect(told.status == 64 || told.status == 65, "\(told.output)\(told.errors)")
+    #expect(told.output.isEmpty && run.snapshot() == before)
   }
 
   @Test func `a theme begins with roles, and a color stands beside another`() throws {

@@ -56,7 +56,11 @@ enum BuildCommand {
       return .done
     }
     let build = try ProjectBuild(file, context, only: arguments[palettes])
-    if arguments[check] { return try compared(try build.compare(), context) }
+    if arguments[check] {
+      let report = try build.compare()
+      if arguments[palettes].isEmpty { CatalogLeftovers.tell(report.files.map(\.path), context) }
+      return try compared(report, context)
+    }
     if arguments[Shared.dryRun] {
       let report = try build.compare()
       for file in report.files where file.state != .current {
@@ -68,6 +72,7 @@ enum BuildCommand {
     let report = try build.write()
     if context.globals.json { try context.printJSON(report) }
     tell(report, context)
+    if arguments[palettes].isEmpty { CatalogLeftovers.tell(report.files.map(\.path), context) }
     return .done
   }
 

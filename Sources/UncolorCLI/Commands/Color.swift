@@ -129,6 +129,7 @@ enum Colors {
       throw CLIError(.usage, "--print-cmyk and --spot belong to one color; \(places.count) are given")
     }
     let made = try places.map { place in
+      TakenValue.tell(place.color, context)
       var color = CustomColor(
         id: context.newID(), name: place.name,
         color: try adjusted(ColorInput(context).one(place.color), adjustments),
@@ -189,7 +190,8 @@ enum Colors {
       (try? source.isFile(word) ? source.one(word) : source.stored(word))?.palette
     }
     let named = given.first { loaded($0) != nil } ?? CurrentPalette.chosen(context)
-    let rest = given.filter { $0 != named }
+    let joints = ["into", "in", "to", "under", "of", "group", "onto", "the"]
+    let rest = given.filter { $0 != named && !joints.contains($0) }
     if let named, rest == ["-"] {
       throw CLIError(
         .usage, "colors that are piped in have no names yet",

@@ -341,6 +341,7 @@ struct ExportJob {
     let unchanged = set.unchanged == 0 ? "" : ", \(set.unchanged) unchanged"
     let what = targets.count == 1 ? targets.joined() : Decimals.count(set.count, "file")
     context.say(set.count == 0 ? "Nothing to write\(unchanged)" : "Wrote \(what)\(unchanged)")
+    CatalogLeftovers.tell(targets, context)
     if context.globals.json {
       try context.printJSON(
         JSONValue(["files": targets, "written": set.count, "unchanged": set.unchanged]))

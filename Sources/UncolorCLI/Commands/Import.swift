@@ -94,6 +94,11 @@ enum Import {
           "  \(DisplayWidth.fit(SafeText.line(item.palette.name), width))  \(DisplayWidth.fit(counts, 24))  \(DisplayWidth.fit(item.outcome, 9))  \(item.file)"
         )
       }
+      if let skipped = shown.first(where: { $0.outcome == "skipped" }), skipped.file != "-" {
+        let names = [skipped.palette.name, skipped.file].map(ShellText.quote).joined(separator: " ")
+        context.say(
+          "  what was skipped may differ from what is there; compare with: uncolor palette diff \(names)")
+      }
       if shown.count < incoming.count { context.say("  and \(incoming.count - shown.count) more") }
     }
   }

@@ -4,7 +4,7 @@ import CommandLineKit
 final class ExcludedFiles {
   static let option = RepeatedOption(
     "exclude", aliases: ["ignore-pattern", "ignore-path"], .text("PATTERN"),
-    help: "Leave out files and folders of this name or path, with * and ** (may be repeated)")
+    help: "Leave out files and folders of this name or path, with * and **")
 
   private let patterns: [(text: String, parts: [[UInt8]])]
   private var left: Set<String> = []

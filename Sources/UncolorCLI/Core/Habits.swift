@@ -71,6 +71,9 @@ enum Habits {
       // `extract photo.jpg into Acme`
       let isInto = ["into", "to"].contains(rest[rest.count - 2]) && isPalette(rest[rest.count - 1], context)
       return isInto ? [first] + rest.dropLast(2) + ["--add-to=\(rest[rest.count - 1])"] : words
+    case "undo" where rest.count == 1 && ["what", "list", "history", "log", "stack"].contains(rest[0]):
+      let palette = rest[0] == "what" ? nil : CurrentPalette.sure(context)
+      return palette.map { ["palette", "history", $0] } ?? ["undo", "--dry-run"]
     case "revert", "rollback", "restore", "undo", "checkout": return restored(rest, context) ?? words
     case "use": return rest == ["none"] && !isPalette("none", context) ? ["use", "--none"] : words
     case "wcag":
@@ -207,6 +210,9 @@ enum Habits {
       }
       if rest.count == 1, rest[0].contains("select(") || rest[0].hasPrefix(".[") { return ["query"] + rest }
       if rest == ["color", "names"] { return ["names"] }
+      if first != "css", rest == ["all", "colors"] {
+        return ["color", "list"] + (CurrentPalette.sure(context).map { [$0] } ?? [])
+      }
       if first != "css", isEverything(rest, context) { return ["palette", "list"] }
       if rest == ["-1"], first != "css" { return ["palette", "list"] }
       // `ls Acme`: what is in it.

@@ -209,6 +209,11 @@ extension Habits {
     let rest = typed.map { $0.count > 1 && $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
     let said = rest.map { $0.lowercased() }
     if let line = seenByAll(rest, said, context) { return line }
+    // `how do I change Coral to red`: what is to be changed is no question of contrast.
+    if said.contains(where: ["change", "set", "turn", "replace", "make", "rename", "add", "remove"].contains)
+    {
+      return nil
+    }
     // `is '#777' in Acme`
     if rest.count > 2, ["in", "from"].contains(said[rest.count - 2]), let name = rest.last,
       isPlainColor(rest[rest.count - 3]), isPalette(name, context)
@@ -248,6 +253,13 @@ extension Habits {
       let joint = rest.firstIndex { ["on", "against"].contains($0) }
       if let joint, joint > 0, joint + 1 < rest.count, !colors.contains(rest[joint + 1]) { return nil }
       return ["textcolor"] + colors + options
+    }
+    // `does Acme pass section 508`, `is Acme AAA`
+    if let name = rest.first(where: { isPalette($0, context) }), !said.contains("on"),
+      said.contains(where: { ["aa", "aaa", "508", "wcag", "compliant", "ada"].contains($0) })
+    {
+      let level = said.first { ["aa", "aaa"].contains($0) }
+      return ["check", name] + (level.map { ["--level=\($0.uppercased())"] } ?? [])
     }
     // `is '#777' blue`: no two colors are compared.
     if colors.count == 2, rest == colors { return ["inspect", colors[0]] }

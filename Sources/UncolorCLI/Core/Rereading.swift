@@ -91,7 +91,7 @@ enum Rereading {
       return ["difference"] + rest
     }
     let readings: [() -> [String]?] = [
-      { conversion(first, rest) }, { styleSheetFunction(first, rest) }, { channel(first, rest) },
+      { conversion(first, rest) }, { styleSheetFunction(first, rest) }, { channel(first, rest, context) },
       { export(first, rest, context) }, { picture(words) }, { addition(first, rest) },
       { palette(first, rest, context) }, { hyphenated(first, rest, context) },
       { joined(first, rest, context) }, { ofPicture(first, rest, context) },
@@ -190,7 +190,7 @@ enum Rereading {
   }
 
   /// `set hsl-hue 120 red` and `alpha red 50%`: a channel and its value.
-  private static func channel(_ word: String, _ rest: [String]) -> [String]? {
+  private static func channel(_ word: String, _ rest: [String], _ context: Context) -> [String]? {
     var name = word.lowercased()
     var operands = rest
     if name == "set", operands.count >= 3 {
@@ -210,6 +210,9 @@ enum Rereading {
     }
     guard let place = operands.firstIndex(where: { Adjust.amount($0) != nil }) else { return nil }
     var value = operands.remove(at: place)
+    // `set opacity of Coral to 50% in Acme` is about one color, and not about all of the palette.
+    let said = operands.filter { !ColorKinds.fillers.contains($0) }
+    if said.count > 1, said.contains(where: { Habits.isPalette($0, context) }) { return nil }
     // In a transparency, the share that is seen is the other one.
     if name == "transparency" {
       guard let amount = Adjust.amount(value) else { return nil }

@@ -301,7 +301,9 @@ struct Sentence {
   }
 
   private static func grouped(_ place: String, _ palette: ColorPalette) -> String {
-    place.contains("/") ? place : "\(palette.groups.first?.name ?? "Primary")/\(place)"
+    if place.contains("/") { return place }
+    // `add '#ff6600' to Acme/Accent` names a group.
+    return group(place, palette).map { "\($0)/NAME" } ?? "\(palette.groups.first?.name ?? "Primary")/\(place)"
   }
 
   /// `rename Navy to Midnight in Acme`, `move color Navy to Accent in Acme`.
@@ -365,6 +367,13 @@ struct Sentence {
     }
     let notation = names.count == 2 ? Habits.style(names[1].word) : nil
     if names.count == 2, notation == nil { return nil }
+    // `what is red in hsl`: what is called as in CSS is CSS's, unless a palette is named.
+    if let word = names.first?.word, colors.isEmpty, palettes.isEmpty, word == word.lowercased(),
+      ColorKinds.isColor(word)
+    {
+      return (notation ?? options.lazy.compactMap(Habits.style).first).map { ["convert", word, "--to", $0] }
+        ?? ["inspect", word]
+    }
     let own = colors.first?.name ?? palette.own(names[0].word)
     guard (try? palette.colorIndex(own)) != nil else { return nil }
     let reference = "@\(palette.name):\(own)"

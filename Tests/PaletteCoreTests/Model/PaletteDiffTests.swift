@@ -66,6 +66,42 @@ import Testing
     #expect(diff.moved.isEmpty && diff.added.isEmpty && diff.changed.isEmpty)
   }
 
+  /// What a person writes or puts in order without touching a color, and how the difference names it.
+  @Test(
+    arguments: [
+      (
+        "note of Primary/Navy",
+        { @Sendable in try $0.editColor("Primary/Navy") { $0.unknown["notes"] = .string("a") } }
+      ),
+      (
+        "weight of Primary/Navy", { try $0.editColor("Primary/Navy") { $0.unknown["weight"] = .integer(60) } }
+      ),
+      ("note", { $0.unknown["notes"] = .string("a") }),
+      ("note of group Neutral", { $0.unknown[Notes.groups] = .object(["Neutral": .string("a")]) }),
+      ("group Empty", { try $0.addGroup("Empty") }),
+      ("order of groups", { $0.groups.reverse() }),
+      ("order of colors in Primary", { $0.groups[0].colors.reverse() }),
+    ] as [(String, @Sendable (inout ColorPalette) throws -> Void)])
+  func whatIsSaidOfColorsIsADifference(
+    field: String, change: @Sendable (inout ColorPalette) throws -> Void
+  ) throws {
+    var new = base
+    try change(&new)
+    #expect(PaletteDiff(from: base, to: new, today: today).changed.map(\.field) == [field])
+    #expect(PaletteDiff(from: new, to: base, today: today).changed.map(\.field) == [field])
+  }
+
+  @Test func aNoteOfARoleIsADifference() {
+    var (old, new) = (base, base)
+    old.themes = [Theme(name: "Light", roles: ["accent": ColorReference("Primary/Navy")])]
+    new.themes = old.themes
+    new.themes[0].unknown[Notes.roles] = .object(["accent": .string("a")])
+    #expect(
+      PaletteDiff(from: old, to: new, today: today).changed.map(\.field) == [
+        "note of role accent of theme Light"
+      ])
+  }
+
   @Test func colorsWithoutSharedIdsAreMatchedByNameThenValue() {
     var new = base
     for group in new.groups.indices {
