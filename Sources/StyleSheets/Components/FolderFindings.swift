@@ -4,6 +4,7 @@
 public final class FolderFindings: @unchecked Sendable {
   private var projects: [String: TailwindProject?] = [:]
   private var utilities: [String: MissingUtilities?] = [:]
+  private var levels: [String: MissingUtilities.Level] = [:]
   private var templates: [String: StyleFiles.Found?] = [:]
   private var projectSheets: [String: [StyleFiles.Found]] = [:]
   private var sheets: [String: SheetText?] = [:]
@@ -22,6 +23,16 @@ public final class FolderFindings: @unchecked Sendable {
 
   func utilities(around file: String, _ look: () -> MissingUtilities?) -> MissingUtilities? {
     once(\.utilities, Self.folder(of: file), look)
+  }
+
+  /// What a folder above a file says; those of one project have the same above them.
+  func level(_ depth: Int, above file: String, _ look: () -> MissingUtilities.Level) -> MissingUtilities.Level
+  {
+    let folders = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    var key = folders.dropLast(depth).joined(separator: "/") + "/"
+    if folders.count <= depth { key = String(repeating: "../", count: depth - folders.count) }
+    if folders.contains("..") { key = "\(Self.folder(of: file))\n\(depth)" }
+    return once(\.levels, key, look)
   }
 
   func template(_ names: [String], from file: String, _ look: () -> StyleFiles.Found?) -> StyleFiles.Found? {

@@ -18,6 +18,10 @@ struct MissingUtilities {
       ["ts", "js", "tsx", "jsx"].map { "\(folder)\(name).\($0)" }
     }
   }
+  /// The same of folders that are no package, of which there may be thousands.
+  private static let besides = ["main", "index", "src/main", "src/index"].flatMap { name in
+    ["ts", "js", "tsx", "jsx"].map { "\(name).\($0)" }
+  }
   private static let unocss = "UnoCSS writes the rules of its classes, which uncolor does not read"
   private static let windi = "Windi CSS writes the rules of its classes, which uncolor does not read"
   private static let tailwind = "the style sheet from which Tailwind CSS writes its classes was not found"
@@ -30,28 +34,47 @@ struct MissingUtilities {
     return files.findings.map { $0.utilities(around: file, look) } ?? look()
   }
 
+  /// What a folder says of the utility classes below it.
+  struct Level {
+    fileprivate var found: MissingUtilities?
+    fileprivate var isPackage = false
+  }
+
   private init?(around file: String, _ files: StyleFiles) {
-    var found: String?
     // A package may stand in a workspace.
     var packages = 0
-    for depth in 0..<Self.highest where found == nil && packages < 2 {
-      let up = String(repeating: "../", count: depth)
-      for name in Self.configurations where found == nil {
-        guard let configuration = files.find(up + name, file) else { continue }
-        found = name.hasPrefix("windi") ? Self.windi : Self.unocss
-        let text = String(decoding: configuration.bytes.prefix(Self.longest), as: UTF8.self)
-        names = Set(
-          text.split { !($0.isLetter || $0.isNumber || "-_:".contains($0)) }.map(String.init).map {
-            $0.hasSuffix(":") ? String($0.dropLast()) : $0
-          })
-        haveAttributes = text.contains("ttributify")
+    for depth in 0..<Self.highest where packages < 2 {
+      func look() -> Level { Self.level(depth, above: file, files) }
+      let level = files.findings.map { $0.level(depth, above: file, look) } ?? look()
+      if let found = level.found {
+        self = found
+        return
       }
-      guard found == nil, let package = files.find(up + "package.json", file) else { continue }
-      packages += 1
-      found = Self.maker(in: package.bytes) ?? Self.entry(in: up, of: file, files)
+      packages += level.isPackage ? 1 : 0
     }
-    guard let found = found ?? Self.entry(in: "", of: file, files) else { return nil }
-    reason = found
+    // Without a package, the code that begins a project stands beside its files.
+    guard packages == 0, let found = Self.entry(Self.besides, in: "", of: file, files) else { return nil }
+    self.init(reason: found)
+  }
+
+  private init(reason: String) { self.reason = reason }
+
+  private static func level(_ depth: Int, above file: String, _ files: StyleFiles) -> Level {
+    let up = String(repeating: "../", count: depth)
+    for name in configurations {
+      guard let configuration = files.find(up + name, file) else { continue }
+      var found = MissingUtilities(reason: name.hasPrefix("windi") ? windi : unocss)
+      let text = String(decoding: configuration.bytes.prefix(longest), as: UTF8.self)
+      found.names = Set(
+        text.split { !($0.isLetter || $0.isNumber || "-_:".contains($0)) }.map(String.init).map {
+          $0.hasSuffix(":") ? String($0.dropLast()) : $0
+        })
+      found.haveAttributes = text.contains("ttributify")
+      return Level(found: found)
+    }
+    guard let package = files.find(up + "package.json", file) else { return Level() }
+    let found = maker(in: package.bytes) ?? entry(in: up, of: file, files)
+    return Level(found: found.map(MissingUtilities.init(reason:)), isPackage: true)
   }
 
   private static let longest = 1 << 16
@@ -69,8 +92,10 @@ struct MissingUtilities {
   private static let ofEntries = Signs(["uno.css", "windi.css", "tailwind"])
 
   /// What the code says that begins a project in a folder.
-  private static func entry(in folder: String, of file: String, _ files: StyleFiles) -> String? {
-    for name in entries {
+  private static func entry(
+    _ names: [String] = entries, in folder: String, of file: String, _ files: StyleFiles
+  ) -> String? {
+    for name in names {
       guard let found = files.find(folder + name, file), found.bytes.count <= longest,
         ofEntries.areIn(found.bytes)
       else { continue }
