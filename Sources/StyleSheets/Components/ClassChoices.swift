@@ -154,8 +154,7 @@ struct ClassChoices {
       return number.count >= 2 && number.allSatisfy(\.isNumber) && name.prefix(upTo: dash).contains("-")
     }
     return document.elements.enumerated().flatMap { index, element in
-      let own = element["class"]?.split(whereSeparator: \.isWhitespace).map(String.init) ?? []
-      let names = own + (choices[index]?.classes.entries.flatMap(\.names) ?? [])
+      let names = element.classNames + (choices[index]?.classes.entries.flatMap(\.names) ?? [])
       return names.filter(isShade).map { (index, $0) }
     }
   }
@@ -225,6 +224,9 @@ extension ComponentMarkup.Choice {
 }
 
 extension HTMLElement {
+  /// The names in its class.
+  var classNames: [String] { self["class"]?.split(whereSeparator: \.isWhitespace).map(String.init) ?? [] }
+
   /// Gives it the classes that it has while some conditions are true, and all others are not.
   mutating func set(
     _ classes: ClassExpression.Classes, whenTrue conditions: Set<String>, _ utilities: MergedClasses? = nil

@@ -20,10 +20,7 @@ struct MadeClasses {
       (all, unnamed, mayPaint) = ([], [], false)
       return
     }
-    var named = Set(choices.values.flatMap(\.classes.all))
-    for element in document.elements {
-      named.formUnion(element["class"]?.split(whereSeparator: \.isWhitespace).map(String.init) ?? [])
-    }
+    let named = document.classNames.union(choices.values.flatMap(\.classes.all))
     let ownPainting = set.classes { $0.paints && own.contains(set.sheets[$0.sheet].file) }
     all = ownPainting.sorted()
     unnamed = all.filter { !named.contains($0) }

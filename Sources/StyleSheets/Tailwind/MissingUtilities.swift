@@ -121,8 +121,7 @@ struct MissingUtilities {
   ) -> [Int] {
     document.elements.indices.filter { index in
       let element = document.elements[index]
-      let own = element["class"]?.split(whereSeparator: \.isWhitespace).map(String.init) ?? []
-      let all = own + (choices[index]?.classes.all ?? [])
+      let all = element.classNames + (choices[index]?.classes.all ?? [])
       return all.contains { !known.contains($0) && mayPaint($0) } || haveAttributes && hasUtilities(element)
     }
   }

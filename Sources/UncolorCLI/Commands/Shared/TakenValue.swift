@@ -1,3 +1,4 @@
+import Bytes
 import PaletteCore
 
 /// What a reference to a color gives: its value, and nothing else that is said of it.
@@ -14,8 +15,7 @@ enum TakenValue {
       Weight.of(color.unknown) == nil ? nil : "weight", Notes.text(color.unknown) == nil ? nil : "note",
       color.locked ? "lock" : nil,
     ].compactMap(\.self)
-    guard let last = left.last else { return }
-    let things = left.count == 1 ? last : left.dropLast().joined(separator: ", ") + " and " + last
-    context.say("of \(SafeText.line(word)) only the value is taken, not its \(things)")
+    if left.isEmpty { return }
+    context.say("of \(SafeText.line(word)) only the value is taken, not its \(left.listed)")
   }
 }

@@ -13,10 +13,14 @@ extension Phrase {
 
   /// `Coral = '#ff7755'`: the line that changes the color.
   private var assignment: [String]? {
-    guard colors.count == 2, has(colors), let end = colors[0].firstIndex(of: ":"), colors[0].hasPrefix("@")
-    else { return nil }
-    let palette = String(colors[0][..<end].dropFirst())
-    return ["color", "edit", palette, String(colors[0][colors[0].index(after: end)...]), colors[1]]
+    guard colors.count == 2, has(colors), let edit = edit(of: colors[0]) else { return nil }
+    return edit + [colors[1]]
+  }
+
+  /// The words that change a color of a palette, `@Acme:Primary/Navy`; nil for a color of none.
+  private func edit(of color: String) -> [String]? {
+    guard let end = color.firstIndex(of: ":"), color.hasPrefix("@") else { return nil }
+    return ["color", "edit", String(color[..<end].dropFirst()), String(color[color.index(after: end)...])]
   }
 
   private var task: PhraseTask? {
@@ -175,11 +179,7 @@ extension Phrase {
     let change = isLess ? opposite[task] ?? task : task
     if let number = Double(amount), number > 1 { amount += "%" }
     if saves {
-      guard colors.count == 1, let end = colors[0].firstIndex(of: ":"), colors[0].hasPrefix("@") else {
-        return nil
-      }
-      let place = [String(colors[0][..<end].dropFirst()), String(colors[0][colors[0].index(after: end)...])]
-      return ["color", "edit"] + place + ["--\(change.rawValue)=\(amount)"]
+      return colors.count == 1 ? edit(of: colors[0]).map { $0 + ["--\(change.rawValue)=\(amount)"] } : nil
     }
     return ["adjust"] + colors + ["--\(change.rawValue)=\(amount)"] + (spaces.isEmpty ? space : []) + notation
   }
