@@ -367,17 +367,14 @@ struct Sentence {
     }
     let notation = names.count == 2 ? Habits.style(names[1].word) : nil
     if names.count == 2, notation == nil { return nil }
-    // `what is red in hsl`: what is called as in CSS is CSS's, unless a palette is named.
-    if let word = names.first?.word, colors.isEmpty, palettes.isEmpty, word == word.lowercased(),
-      ColorKinds.isColor(word)
-    {
-      return (notation ?? options.lazy.compactMap(Habits.style).first).map { ["convert", word, "--to", $0] }
-        ?? ["inspect", word]
-    }
     let own = colors.first?.name ?? palette.own(names[0].word)
-    guard (try? palette.colorIndex(own)) != nil else { return nil }
-    let reference = "@\(palette.name):\(own)"
     let wanted = notation ?? options.lazy.compactMap(Habits.style).first
+    guard (try? palette.colorIndex(own)) != nil else {
+      // `what is red in hsl`, of a palette that has no Red: the color of CSS.
+      guard palettes.isEmpty, own == own.lowercased(), ColorKinds.isColor(own) else { return nil }
+      return wanted.map { ["convert", own, "--to", $0] } ?? ["inspect", own]
+    }
+    let reference = "@\(palette.name):\(own)"
     return wanted.map { ["convert", reference, "--to", $0] } ?? ["inspect", reference]
   }
 
