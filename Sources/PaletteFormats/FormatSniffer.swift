@@ -81,7 +81,7 @@ public enum FormatSniffer {
       if let first = found.first { return first }
     }
     if let promised = promised(named, asked, fileName, bytes), !isForeignXML(bytes, named) { return promised }
-    throw FormatError(
+    throw FormatError.empty(
       bytes.isEmpty ? "the file is empty" : "unrecognized format",
       hint: bytes.isEmpty ? "" : "name it with --input-format; list the formats with: uncolor formats")
   }
@@ -149,7 +149,7 @@ public enum FormatSniffer {
       keys = members.map(\.key)
     }
     let found = keys.prefix(4).map { "\"\(String($0.prefix(40)))\"" }
-    return FormatError(
+    return FormatError.empty(
       "neither a palette nor design tokens"
         + (found.isEmpty ? "" : ": its keys are \(found.joined(separator: ", "))"),
       at: "line 1", hint: lookedFor)
@@ -204,7 +204,7 @@ public enum FormatSniffer {
     if input.folder.contains(where: isScript) { return .literals }
     if let format = VariableFolder.format(of: input.folder) { return format }
     if let format = AppSources.format(of: input) { return format }
-    throw FormatError(
+    throw FormatError.empty(
       "the folder contains no palette",
       hint: "folders are read as " + folders.map(\.id).joined(separator: ", ")
         + ", scss, less, stylus; name a file in it")

@@ -200,11 +200,21 @@ public struct FormatWarning: Sendable, Hashable, ExpressibleByStringInterpolatio
   public var text: String
   /// Where the cause is written; nil where no line of a text is.
   public var place: SourcePlace?
+  /// The file of a folder that could not be read at all, so that its colors are missing; nil for all other warnings.
+  public var lostFile: String?
 
   /// Warns of what stands at `place`.
   public init(_ text: String, at place: SourcePlace? = nil) {
     self.text = text
     self.place = place
+  }
+
+  /// Warns that a file of a folder was passed over, and why.
+  init(losing file: String, _ error: FormatError) {
+    let isNamed = error.place.hasPrefix(file)
+    let place = isNamed ? error.place : error.place.isEmpty ? file : "\(file): \(error.place)"
+    self.init("\(error.message) (\(place)); the file was passed over")
+    lostFile = error.isEmpty ? nil : file
   }
 
   /// A warning without a place.
@@ -339,11 +349,20 @@ public struct FormatError: Error, Sendable, Hashable {
   public var place: String
   /// The next step; empty where there is none to name.
   public var hint: String
+  /// Whether it was read to its end and holds no color, or is of no format at all: nothing in it is damaged.
+  public var isEmpty = false
 
   /// Makes an error.
   public init(_ message: String, at place: String = "", hint: String = "") {
     self.message = message
     self.place = place
     self.hint = hint
+  }
+
+  /// An error about what holds no color.
+  static func empty(_ message: String, at place: String = "", hint: String = "") -> FormatError {
+    var error = FormatError(message, at: place, hint: hint)
+    error.isEmpty = true
+    return error
   }
 }

@@ -19,10 +19,15 @@ package struct Lettering {
     composer = Composer(size: .a4, book: book)
   }
 
+  /// What could not be shown as it is written, known once all texts are drawn; the fonts that helped out are none of it.
+  package var notes: [String] {
+    composer.book.missing.isEmpty && composer.book.unshaped.isEmpty ? [] : Colophon.notes(composer.book)
+  }
+
   /// A text of `size` pixels, in at most `limit` lines of `width` pixels; what is longer ends in an ellipsis.
   package func picture(_ text: String, size: Double, isBold: Bool, width: Int, limit: Int) -> Picture {
     let style = TextStyle(role: isBold ? .bold : .body, size: size, leading: (size * 1.3).rounded(.up))
-    let lines = composer.lines(text, style, width: Double(width - 1), limit: limit)
+    let lines = composer.lines(composer.book.shown(text), style, width: Double(width - 1), limit: limit)
     let margin = Int(size * 0.3)
     let height = Int(style.leading) * lines.count + 2 * margin
     var polygons: [[Point]] = []

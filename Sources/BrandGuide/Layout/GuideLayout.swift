@@ -30,6 +30,12 @@ struct GuideLayout {
     book.prepare(texts(content))
     var content = content
     content.name = book.shown(content.name)
+    content.tagline = book.shown(content.tagline)
+    content.category = book.shown(content.category)
+    for index in content.parts.indices {
+      let title = book.shown(content.parts[index].title)
+      content.parts[index].written?.title = title
+    }
     let composer = Composer(size: size, book: book)
     let layout = GuideLayout(
       content: content, composer: composer, onPage: onPage, accent: accent(content))

@@ -57,6 +57,15 @@ extension ColorPalette {
         marked([theme.name]) + marked(theme.roles.keys, "role ")
           + keys(theme.unknown, "theme \(theme.name), ")
       }
-      + marked(gradients.map(\.name)) + marked(logos.map(\.name))
+      + marked(gradients.map(\.name)) + marked(logos.map(\.name)) + marked(sections.map(\.title), "section ")
+      + pairsTwice
+  }
+
+  /// Pairs have no name to mark: those of both sides stand one after the other.
+  private var pairsTwice: [String] {
+    var seen: Set<String> = []
+    return contrastPairs.filter { !seen.insert($0.mergeID).inserted }.map { pair in
+      "pair \(name(of: pair.foreground)) on \(name(of: pair.background)), which is there twice"
+    }
   }
 }

@@ -171,7 +171,7 @@ struct OnePaletteMerge {
   private mutating func pairs() -> [ContrastPair] {
     let lists = KeyedLists<MergeKey, ContrastPair>(
       Versions(base?.contrastPairs, ours.contrastPairs, theirs.contrastPairs),
-      id: { "\($0.foreground.key)\u{1f}\($0.background.key)\u{1f}\($0.size.rawValue)" })
+      id: \.mergeID)
     // A pair has no name to mark: two that hold the same colors stand one after the other.
     let merged = merged
     func name(_ reference: ColorReference) -> String { Self.readable(reference, in: merged) }
@@ -235,6 +235,11 @@ struct OnePaletteMerge {
     conflicts += parts.conflicts
     return merged
   }
+}
+
+extension ContrastPair {
+  /// What tells a pair from the others of a palette.
+  var mergeID: String { "\(foreground.key)\u{1f}\(background.key)\u{1f}\(size.rawValue)" }
 }
 
 extension ColorReference {

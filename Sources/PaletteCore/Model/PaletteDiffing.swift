@@ -30,7 +30,7 @@ extension PaletteDiff {
     }
     recolored.sort { ($1.deltaE, $0.color) < ($0.deltaE, $1.color) }
     compareRest(old, new, matching.spellings)
-    compareGroups(old, new, matching)
+    compareGroups(old, new, matching, groups)
     compareNotes(old, new, groups)
     compareContrast(old, new, matching, today)
   }
@@ -121,8 +121,11 @@ extension PaletteDiff {
   }
 
   /// Groups that no color tells of, and the order of what both have.
-  private mutating func compareGroups(_ old: ColorPalette, _ new: ColorPalette, _ matching: ColorMatching) {
-    let renamed = Dictionary(matching.renamedGroups.map { ($0.from, $0.to) }) { first, _ in first }
+  private mutating func compareGroups(
+    _ old: ColorPalette, _ new: ColorPalette, _ matching: ColorMatching,
+    _ groups: [(from: String, to: String)]
+  ) {
+    let renamed = Dictionary(groups.map { ($0.from, $0.to) }) { first, _ in first }
     let before = old.groups.map { renamed[$0.name] ?? $0.name }
     let after = new.groups.map(\.name)
     for group in old.groups where group.colors.isEmpty && !after.contains(group.name) {

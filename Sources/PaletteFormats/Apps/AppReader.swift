@@ -48,7 +48,7 @@ struct AppReader {
     if isOwnSwift { reader.readOwnThemes(input.bytes) }
     let isEmpty = reader.builder.palette.groups.isEmpty && reader.builder.palette.themes.isEmpty
     if isEmpty, !isFolder { return try reader.readText(input) }
-    if isEmpty { throw FormatError("no color is declared in the folder", hint: "name a file in it") }
+    if isEmpty { throw FormatError.empty("no color is declared in the folder", hint: "name a file in it") }
     // Colors that roles have of their own stand in functions.
     if !isOwnSwift { reader.tellUnread() }
     return reader.builder.reading()
@@ -89,7 +89,7 @@ struct AppReader {
   private func readText(_ input: FormatInput) throws -> FormatReading {
     let found = PasteReader.read(String(decoding: input.bytes, as: UTF8.self))
     guard !found.colors.isEmpty else {
-      throw FormatError(
+      throw FormatError.empty(
         "no colors were found in the program",
         hint: "what it refers to may be declared in another file; name their folder")
     }

@@ -33,7 +33,7 @@ enum ComponentStyles {
   @Sendable static func read(_ input: FormatInput) throws -> FormatReading {
     let component = ComponentSheet(input.bytes)
     guard let first = component.blocks.first else {
-      throw FormatError(
+      throw FormatError.empty(
         "the file has no <style> block", hint: "its styles may come from a file that it imports")
     }
     let (format, text, passedOver) = styles(of: component)

@@ -60,6 +60,6 @@ enum EnvReader {
       warnings: found.omissions.map { "\($0.text) was left out: \($0.reason) (line \($0.line))" })
   }
 
-  private static let noColors = FormatError(
+  private static let noColors = FormatError.empty(
     "no variable holds a color", at: "line 1", hint: "a color is written INK=\"#0b1f3a\"")
 }

@@ -12,7 +12,7 @@ extension PaletteFormat {
       let picture = SwatchPicture(palette, options.fonts)
       return FormatWriting(
         [NamedBytes(path: Slug.fileName(palette.name) + ".png", bytes: try picture.draw())],
-        losses: picture.holdings.losses(of: palette))
+        losses: picture.holdings.losses(of: palette), notes: picture.letters?.notes ?? [])
     })
 }
 
@@ -33,7 +33,7 @@ private struct SwatchPicture {
   private let gap: Int
   private let margin: Int
   private let hasAlpha: Bool
-  private let letters: Lettering?
+  let letters: Lettering?
 
   init(_ palette: ColorPalette, _ fonts: FontSource) {
     // A palette of thousands still fits the largest picture: more and smaller squares to a row, and no names.

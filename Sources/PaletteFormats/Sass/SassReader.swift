@@ -73,7 +73,7 @@ enum SassReader {
     }
     for (gradient, place) in gradients(of: variables) { builder.add(gradient, at: place) }
     guard !entries.isEmpty else {
-      throw FormatError(
+      throw FormatError.empty(
         "no variable has a color value", at: "line 1, column 1",
         hint: joined.warnings.first.map { "\($0)" } ?? hint)
     }

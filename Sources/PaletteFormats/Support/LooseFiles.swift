@@ -68,13 +68,12 @@ enum LooseFiles {
         whole.sourceMaps += one.sourceMaps
         whole.warnings += one.warnings.map { FormatWarning("\(file.path): \($0)") }
       } catch let error as FormatError {
-        let place = error.place.isEmpty ? "" : " (\(error.place))"
-        whole.warnings.append("\(file.path): \(error.message)\(place); the file was passed over")
+        whole.warnings.append(FormatWarning(losing: file.path, error))
       }
     }
     guard !whole.palettes.isEmpty else {
-      throw FormatError(
-        whole.warnings.first?.text ?? "the folder contains no palette", hint: "name a file in it")
+      throw whole.warnings.first.map { FormatError($0.text, hint: "name a file in it") }
+        ?? .empty("the folder contains no palette", hint: "name a file in it")
     }
     return whole
   }

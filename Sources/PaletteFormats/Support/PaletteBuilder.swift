@@ -144,7 +144,7 @@ struct PaletteBuilder {
   ///
   /// - Throws: ``FormatError`` where no color and no group was found.
   func finish() throws -> FormatReading {
-    guard !palette.groups.isEmpty else { throw FormatError("no colors were found in the file") }
+    guard !palette.groups.isEmpty else { throw FormatError.empty("no colors were found in the file") }
     return reading()
   }
 

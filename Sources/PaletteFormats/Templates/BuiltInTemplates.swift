@@ -557,18 +557,18 @@ holds: title names groups alpha wide-gamut brand typography gradients themes pai
 {{/brand.tagline}}
 {{#brand.description}}
 
-{{{markdown}}}
+{{{paragraphs}}}
 {{/brand.description}}
 {{#note}}
 
-{{{markdown}}}
+{{{paragraphs}}}
 {{/note}}
 {{#filled}}
 
 ## {{{name.markdown}}}
 {{#note}}
 
-{{{markdown}}}
+{{{paragraphs}}}
 {{/note}}
 
 | Color | Hex | CSS | CMYK | Spot |{{#hasNotes}} Note |{{/hasNotes}}

@@ -32,7 +32,7 @@ struct SeenText: TemplateObject {
   static let names = [
     "text", "camel", "snake", "kebab", "pascal", "constant", "words", "upper", "lower", "line", "comment",
     "json", "inside", "css",
-    "javascript", "property", "swift", "kotlin", "dart", "shell", "markdown", "xml",
+    "javascript", "property", "swift", "kotlin", "dart", "shell", "markdown", "paragraphs", "xml",
   ]
 
   func member(_ name: String) -> TemplateValue? {
@@ -62,6 +62,11 @@ struct SeenText: TemplateObject {
     case "dart": .text(Escape.literal(value, .dart))
     case "shell": .text(Escape.shell(value))
     case "markdown": .text(Escape.markdown(value))
+    case "paragraphs":
+      // Every line is one, as in the guide.
+      .text(
+        value.split(whereSeparator: \.isNewline).map { Escape.markdown(String($0)) }.filter { !$0.isEmpty }
+          .joined(separator: "\n\n"))
     case "xml":
       .text(
         XMLText.escape(

@@ -49,7 +49,7 @@ enum AndroidReader {
       builder.warn("\(folder) holds colors for some devices only, and was not read")
     }
     guard !day.isEmpty || !night.isEmpty || styles.hasLiterals else {
-      throw FormatError("no color resource was found", at: "line 1, column 1")
+      throw FormatError.empty("no color resource was found", at: "line 1, column 1")
     }
     let values = Dictionary(day.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
     let nightValues = Dictionary(night.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })

@@ -152,7 +152,7 @@ enum AssetCatalogReader {
       path.append(String(last.dropLast(".colorset".count)))
       if let set = try set(file, &builder) { found.append((path, set)) }
     }
-    guard !found.isEmpty else { throw FormatError("the catalog contains no color set", at: "byte 0") }
+    guard !found.isEmpty else { throw FormatError.empty("the catalog contains no color set", at: "byte 0") }
     return found
   }
 

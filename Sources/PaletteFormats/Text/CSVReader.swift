@@ -34,7 +34,7 @@ enum CSVReader {
         hint: "save it as UTF-8, which Excel calls \"CSV UTF-8\", or convert it with iconv")
     }
     var rows = try rows(input.bytes)
-    guard let first = rows.first else { throw FormatError("the file is empty", at: "line 1") }
+    guard let first = rows.first else { throw FormatError.empty("the file is empty", at: "line 1") }
     var builder = PaletteBuilder(title: nil, fallback: input.fallbackName)
     var columns: [String: Int] = [:]
     let heads = first.fields.map { String($0[...].trimmed).lowercased() }
@@ -137,7 +137,7 @@ enum CSVReader {
       }
     }
     guard !builder.palette.groups.isEmpty else {
-      throw FormatError("no column of colors", at: "line 1", hint: "name one hex in the first line")
+      throw FormatError.empty("no column of colors", at: "line 1", hint: "name one hex in the first line")
     }
     return try builder.finish()
   }

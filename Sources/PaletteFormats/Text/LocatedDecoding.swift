@@ -11,7 +11,7 @@ enum LocatedDecoding {
   /// Checks that `bytes` are JSON. Throws ``FormatError`` at the line and column of the first fault.
   static func scan(_ bytes: [UInt8], recordKey: String? = nil) throws(FormatError) -> JSONScan {
     if bytes.allSatisfy({ $0 == 32 || $0 >= 9 && $0 <= 13 }) {
-      throw FormatError("the file is empty", at: "line 1, column 1")
+      throw FormatError.empty("the file is empty", at: "line 1, column 1")
     }
     do { return try JSONScan(bytes, recordKey: recordKey) } catch {
       if let line = ConflictMarkers.line(in: bytes) {

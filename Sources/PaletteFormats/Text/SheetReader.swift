@@ -5,7 +5,7 @@ import StyleSheets
 /// Reads the custom properties of any style sheet, in the base and in each theme, and keeps their names.
 struct SheetReader {
   /// What a sheet without colors is refused with.
-  static let noColors = FormatError(
+  static let noColors = FormatError.empty(
     "no custom property has a color value", at: "line 1, column 1",
     hint: "a property is written --name: color; for the colors of rules: uncolor paste PALETTE < FILE")
 

@@ -66,7 +66,7 @@ enum TailwindReader {
     guard !builder.palette.groups.isEmpty || !builder.palette.gradients.isEmpty else {
       // Other modules are called so too, and plugins have colors under other keys.
       if isScript, let reading = try? TokenFiles.read(input) { return reading }
-      throw FormatError(
+      throw FormatError.empty(
         "no literal color stands under colors", at: "line 1, column 1",
         hint: builder.allWarnings.first?.description
           ?? "values that are computed cannot be known without running the file")

@@ -75,7 +75,7 @@ struct VariableFolder {
       } catch { failure = failure ?? error }
     }
     if whole.palettes.isEmpty {
-      throw failure ?? FormatError("no \(format.id) file of the folder holds a color")
+      throw failure ?? FormatError.empty("no \(format.id) file of the folder holds a color")
     }
     return whole
   }

@@ -30,7 +30,7 @@ struct VariableReader {
     if let reading = try reader.read() { return reading }
     var sheet = SheetReader(JoinedSheet(tree), input.fallbackName)
     do { return try sheet.read() } catch let error as FormatError where error == SheetReader.noColors {
-      throw FormatError(
+      throw FormatError.empty(
         "no variable has a color value", at: "line 1, column 1",
         hint: "a variable is written \(dialect == .less ? "@" : "$")name: color")
     }

@@ -48,8 +48,7 @@ struct TokenFolder {
     do {
       files.append(try TokenFile(entry.bytes, path: entry.path, number: files.count, modules: modules))
     } catch let error as FormatError {
-      let place = error.place.hasPrefix(entry.path) ? error.place : "\(entry.path): \(error.place)"
-      warnings.append("\(error.message) (\(place)); the file was passed over")
+      warnings.append(FormatWarning(losing: entry.path, error))
     } catch {}
   }
 
@@ -93,8 +92,8 @@ struct TokenFolder {
       }
     }
     if reading.palettes.isEmpty {
-      throw FormatError(
-        reading.warnings.last?.text ?? "no color tokens were found", hint: FormatSniffer.lookedFor)
+      throw reading.warnings.last.map { FormatError($0.text, hint: FormatSniffer.lookedFor) }
+        ?? .empty("no color tokens were found", hint: FormatSniffer.lookedFor)
     }
     return reading
   }

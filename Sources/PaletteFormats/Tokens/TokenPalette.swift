@@ -69,7 +69,7 @@ struct TokenPalette {
         || !palette.themes.isEmpty
     else {
       throw issues.first
-        ?? FormatError(
+        ?? FormatError.empty(
           "no color tokens were found", at: system.files.first?.path ?? "", hint: FormatSniffer.lookedFor)
     }
     warnOfOthers()

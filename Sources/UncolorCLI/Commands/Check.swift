@@ -144,7 +144,7 @@ enum Check {
     let wanted = try WantedThemes(arguments[themes], palettes, subjects.documents)
     var nothing: [(file: String?, error: CheckError)] = []
     // What is wrong in one of many keeps the others from nothing.
-    var broken: [CLIError] = []
+    var broken = subjects.lost.map { [$0] } ?? []
     for loaded in palettes {
       var options = CheckOptions(today: context.now())
       try fill(&options, arguments, loaded.palette, context)
@@ -251,7 +251,7 @@ enum Check {
   }
 
   private static func load(_ arguments: ParsedArguments, _ context: Context) throws -> (
-    palettes: [LoadedPalette], documents: [DocumentCheck]
+    palettes: [LoadedPalette], documents: [DocumentCheck], lost: CLIError?
   ) {
     if arguments[all] {
       let stored = try context.store().storedPalettes()
@@ -260,7 +260,7 @@ enum Check {
           .badData, "there is nothing to check: the store is empty",
           hint: "start with: uncolor palette add NAME")
       }
-      return (stored.map { LoadedPalette(palette: $0.palette, origin: .store($0)) }, [])
+      return (stored.map { LoadedPalette(palette: $0.palette, origin: .store($0)) }, [], nil)
     }
     defer { context.excluded?.tell(context) }
     let operands = arguments[Shared.palettes]
@@ -274,21 +274,31 @@ enum Check {
       do {
         try subjects.add(operand)
         if subjects.count == before {
-          throw CLIError(.badData, "\(CheckSubjects.nothing)\(operand): it contains no palette")
+          throw CLIError(
+            .badData, "\(CheckSubjects.nothing)\(operand): it contains no palette", isEmpty: true)
         }
-      } catch let error as CLIError where arguments[allowsEmpty] && error.tellsOfNothing {
+      } catch let error as CLIError where arguments[allowsEmpty] && error.isEmpty {
         subjects.pass(over: error, of: operand)
       }
     }
     if !arguments[allowsEmpty], subjects.palettes.isEmpty, subjects.documents.isEmpty,
       let first = subjects.empty.first
     {
-      throw CLIError(.badData, "there is nothing to check: \(first)")
+      throw CLIError(.badData, "there is nothing to check: \(first.message)", hint: first.hint)
     }
     // What holds no color is said, and keeps nothing else from being checked.
     subjects.tellEmpty()
     subjects.tellUnchecked()
-    return (subjects.palettes, subjects.documents)
+    return (subjects.palettes, subjects.documents, lost(subjects.lost))
+  }
+
+  /// That files of a folder could not be read, each of which was told: what is in them did not pass.
+  private static func lost(_ files: [String]) -> CLIError? {
+    guard let first = files.first else { return nil }
+    let rest = files.count == 1 ? "" : " and \(Decimals.count(files.count - 1, "more file"))"
+    return CLIError(
+      .badData, "not checked, because it cannot be read: \(first)\(rest)",
+      hint: "mend it, or leave it out with --exclude \(ShellText.quote(first))")
   }
 
   /// What computes the inks that nobody authored; nil where no inks are asked for.
@@ -409,23 +419,5 @@ enum Check {
       "checked \(summary.checked), failed \(summary.failed), waived \(summary.waived)"
         + (summary.unresolved > 0 ? ", unresolved \(summary.unresolved)" : "") + place)
     if json { try ReportFormat.json.write(report, setting) { try context.output.write($0) } }
-  }
-}
-
-extension CLIError {
-  /// Whether it says that something was read and holds no color, or none on another one.
-  fileprivate var tellsOfNothing: Bool {
-    status == .badData
-      && [
-        "has a color value (line 1, column 1)", "no color tokens were found", "nothing to check",
-        CheckSubjects.lacksPairs,
-        // Files that no palette is in, whatever they are: a hook names them all.
-        "unrecognized format", "the file is empty", "neither a palette nor design tokens",
-        "no colors found in",
-        "no colors were found", "no literal color stands under", "has no <style> block",
-        "no column of colors",
-        "no color resource was found", "no variable holds a color", "contains no color set",
-        "contains no palette", "without color files",
-      ].contains { message.contains($0) }
   }
 }

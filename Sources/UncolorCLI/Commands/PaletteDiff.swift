@@ -87,11 +87,27 @@ struct DiffDrawing {
     for item in diff.removed {
       lines.append(line("removed", "\(item.color) \(item.hex.lowercased())", swatches: [item.hex]))
     }
-    for item in diff.changed {
-      lines.append(line("changed", "\(item.field): \(item.from ?? "none") → \(item.to ?? "none")"))
-    }
+    for item in diff.changed { lines += changed(item) }
     for item in diff.contrast { lines.append(verdict(item)) }
     return lines
+  }
+
+  /// What changed, in one line; of texts of several lines, those lines that did.
+  private func changed(_ item: PaletteDiff.Change) -> [String] {
+    let (old, new) = (item.from ?? "none", item.to ?? "none")
+    guard (old + new).contains(where: \.isNewline) else {
+      return [line("changed", "\(item.field): \(old) → \(new)")]
+    }
+    func split(_ text: String?) -> [Substring] { (text ?? "").split(whereSeparator: \.isNewline) }
+    var (gone, come): ([String], [String]) = ([], [])
+    for change in split(item.to).difference(from: split(item.from)) {
+      switch change {
+      case .remove(_, let text, _): gone.insert(line("", "- \(text)"), at: 0)
+      case .insert(_, let text, _): come.append(line("", "+ \(text)"))
+      }
+    }
+    let title = "\(item.field):" + (gone.isEmpty && come.isEmpty ? " empty lines only" : "")
+    return [line("changed", title)] + gone + come
   }
 
   private func line(_ kind: String, _ text: String, swatches: [String] = []) -> String {

@@ -190,7 +190,7 @@ extension PaletteSource {
     // In a text that is no file of any format, a person looks for the colors, not for the format.
     let isText = !bytes.contains { $0 < 9 } && (try? FormatSniffer.detect(bytes, fileName: "")) == nil
     if isText, bytes.first.map({ !"{[<".utf8.contains($0) }) ?? true {
-      throw CLIError(.badData, "no colors found in the text", hint: Paste.notations)
+      throw CLIError(.badData, "no colors found in the text", hint: Paste.notations, isEmpty: true)
     }
     throw failure ?? CLIError(.badData, "no colors found in the text")
   }
@@ -229,7 +229,8 @@ extension PaletteSource {
     guard !isOfFormat(input, isFile ? path : "") else { return nil }
     var palette = try pasted(input.bytes, nil)
     if palette == nil, isFile, Paste.isPlainText(path) {
-      throw CLIError(.badData, "\(path): no colors found in the text", hint: Paste.notations)
+      throw CLIError(
+        .badData, "\(path): no colors found in the text", hint: Paste.notations, isEmpty: true)
     }
     if isFile { palette?.name = Files.stem(path) }
     return palette

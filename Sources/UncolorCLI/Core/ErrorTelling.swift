@@ -15,7 +15,7 @@ enum ErrorTelling {
     case let error as StoreError: return told(error)
     case let error as FormatError:
       let place = error.place.isEmpty ? "" : " (\(error.place))"
-      return CLIError(.badData, error.message + place, hint: error.hint)
+      return CLIError(.badData, error.message + place, hint: error.hint, isEmpty: error.isEmpty)
     // Seen only where the caller holds the signal back; else the signal has ended the program by now.
     case is Interrupted: return CLIError(.inputOutput, "interrupted; nothing was written")
     case let error as ColorSyntaxError: return CLIError(.badData, error.message)

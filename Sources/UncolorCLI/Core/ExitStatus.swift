@@ -46,16 +46,19 @@ public struct CLIError: Error, Sendable, Equatable {
   public var message: String
   /// The next step; empty where there is none to name.
   public var hint: String
+  /// Whether it says that something was read and holds no color, or none on another one: `--allow-empty` passes over it.
+  public var isEmpty: Bool
 
   /// Makes an error.
-  public init(_ status: ExitStatus, _ message: String, hint: String = "") {
+  public init(_ status: ExitStatus, _ message: String, hint: String = "", isEmpty: Bool = false) {
     self.status = status
     self.message = message
     self.hint = hint
+    self.isEmpty = isEmpty
   }
 
   /// The same error with another next step.
-  func hinting(_ hint: String) -> CLIError { CLIError(status, message, hint: hint) }
+  func hinting(_ hint: String) -> CLIError { CLIError(status, message, hint: hint, isEmpty: isEmpty) }
 }
 
 /// The reader of standard output went away; the program ends quietly.

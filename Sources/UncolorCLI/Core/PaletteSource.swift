@@ -27,6 +27,8 @@ struct LoadedPalette {
   var recorded = SourceMap()
   /// Pairs whose contrast the file leaves open.
   var unresolved: [UnresolvedName] = []
+  /// Files of the folder that could not be read, whose colors are missing here.
+  var lostFiles: [String] = []
 
   /// What tells this palette from every other.
   var identity: PaletteOrigin {
@@ -191,6 +193,7 @@ struct PaletteSource {
       loaded.recorded.record(.palette, SourcePlace(line: 1, column: 1))
       loaded.recorded.name(file: name, folder: folder)
       if index == 0 {
+        loaded.lostFiles = reading.warnings.compactMap(\.lostFile).map { folder + $0 }
         loaded.unresolved = reading.unresolved.map { item in
           var item = item
           item.place.file = name
@@ -242,11 +245,12 @@ struct PaletteSource {
         return (FormatReading([palette]), [])
       }
       // A folder that was read by nothing but its name, such as an empty one called brand.json.
-      let isUnread = error.place.isEmpty || input.bytes.isEmpty && input.folder.isEmpty
+      let isUnread = error.isEmpty && error.place.isEmpty || input.bytes.isEmpty && input.folder.isEmpty
       if isUnread, format == nil, path != "-", Files.isFolder(path, context) {
         throw CLIError(
           .badData, "\(path) is a folder without color files",
-          hint: "name the files themselves, or a folder of style sheets, token files or color sets")
+          hint: "name the files themselves, or a folder of style sheets, token files or color sets",
+          isEmpty: true)
       }
       // A sheet without custom properties, which only `check` reads from a pipe.
       if path == "-", error.place.isEmpty, format == nil,
@@ -261,7 +265,8 @@ struct PaletteSource {
       }
       let name = path == "-" ? "standard input" : path
       let place = error.place.isEmpty ? "" : " (\(error.place))"
-      throw CLIError(.badData, "\(name): \(error.message)\(place)", hint: error.hint)
+      throw CLIError(
+        .badData, "\(name): \(error.message)\(place)", hint: error.hint, isEmpty: error.isEmpty)
     }
   }
 

@@ -14,9 +14,11 @@ struct CheckSubjects {
   var documents: [DocumentCheck] { shared.added(to: own) }
   private var own: [DocumentCheck] = []
   /// Files that were looked at and hold nothing that could be checked, with why.
-  private(set) var empty: [String] = []
+  private(set) var empty: [CLIError] = []
   /// Those of them that were named one by one.
   private var emptyOnes: [String] = []
+  /// Files of folders that should hold colors and could not be read.
+  private(set) var lost: [String] = []
   /// How much was found, or named and found empty.
   var count: Int { palettes.count + documents.count + emptyOnes.count }
   /// Whether others are named beside an operand: one without text then keeps nothing from being checked.
@@ -67,7 +69,7 @@ struct CheckSubjects {
     }
     guard areMany, !sheets.isEmpty else { return [] }
     try addFiles(sheets, root: "")
-    emptyOnes = empty
+    emptyOnes = empty.map(\.message)
     return Set(sheets)
   }
 
@@ -104,12 +106,14 @@ struct CheckSubjects {
     if isOne {
       do { add(try PaletteSource(context).all(folder)) } catch let error as CLIError {
         guard hasSheets else { throw error }
-        empty.append(error.message)
+        empty.append(error)
       }
     }
     if hasSheets || !isOne { try addFiles(files, root: folder, isRead: isOne) }
     if palettes.isEmpty, documents.isEmpty, let first = empty.first {
-      throw CLIError(.badData, "\(Self.nothing)\(folder): \(first)")
+      let worst = empty.first { !$0.isEmpty } ?? first
+      throw CLIError(
+        .badData, "\(Self.nothing)\(folder): \(worst.message)", hint: worst.hint, isEmpty: worst.isEmpty)
     }
   }
 
@@ -154,7 +158,11 @@ struct CheckSubjects {
         // What is called like a page or a component is a file, not a palette that nobody has.
         if isNamed, Self.isPage(path) || isSheet(path) { _ = try Files.read(path, context) }
         if isNamed { throw error }
-        empty.append(error.message)
+        empty.append(error)
+        if !error.isEmpty {
+          context.warn("\(error.message); the file was passed over")
+          lost.append(path)
+        }
       }
       return
     }
@@ -191,7 +199,7 @@ struct CheckSubjects {
 
   /// What is said of a component or a part of a page with no pair in it.
   private static func half(_ path: String, _ hint: String) -> CLIError {
-    CLIError(.badData, "\(path): \(lacksPairs)", hint: hint)
+    CLIError(.badData, "\(path): \(lacksPairs)", hint: hint, isEmpty: true)
   }
 
   /// The error of a sheet that was read as a palette. One without properties may all the same have colors, on what others paint.
@@ -260,7 +268,7 @@ struct CheckSubjects {
       guard found.isEmpty else { return }
       let error = component == nil ? Self.told(error, path, "check") : error
       if isNamed, !isDrawn || !areMany { throw error }
-      empty.append(error.message)
+      empty.append(error)
       if isNamed { emptyOnes.append(error.message) }
     }
   }
@@ -367,6 +375,7 @@ struct CheckSubjects {
   /// Adds palettes, and what their files leave open as documents of their own.
   private mutating func add(_ loaded: [LoadedPalette]) {
     palettes += loaded
+    lost += loaded.flatMap(\.lostFiles)
     for palette in loaded where !palette.unresolved.isEmpty {
       guard let path = palette.origin.file else { continue }
       own.append(
