@@ -19,6 +19,35 @@ import Testing
 
   private func palette(_ css: String) throws -> ColorPalette { try Design.read(css, "css") }
 
+  private static let resolver = ##"""
+    {"name": "Y", "version": "2025.10", "sets": {"base": {"sources": [{"bg": {"$type": "color", "$value": "#ffffff"}}]}},
+    "modifiers": {"theme": {"contexts": {"light": [], "dark": [{"bg": {"$type": "color", "$value": "#000000"},
+    "glow": {"$type": "color", "$value": "#777777"}}]}, "default": "light"}},
+    "resolutionOrder": [{"$ref": "#/sets/base"}, {"$ref": "#/modifiers/theme"}]}
+    """##
+
+  /// Also where a dark theme has more than the base, and the files that it was read from are written anew.
+  @Test func `the base of an edited system of tokens stays its default`() throws {
+    var palette = try Design.read(Self.resolver, "dtcg")
+    palette.groups[0].colors[0].color = Color(red: 0xee, green: 0xee, blue: 0xee)
+    let resolver = try #require(try files(palette, "dtcg").texts["y.resolver.json"])
+    let modifier = try JSONTree(Array(resolver.utf8))["modifiers"]?["theme"]
+    #expect(modifier?["default"]?.string == "Light")
+    #expect(modifier?["contexts"]?.members?.map(\.key) == ["Light", "dark"])
+  }
+
+  /// A resource without a value for the day ends the program that asks for it.
+  @Test func `a role of the night alone has a color for the day, and stays one of the night`() throws {
+    let palette = try Design.read(Self.resolver, "dtcg")
+    let writing = try Design.write(palette, "android")
+    let day = String(decoding: try #require(writing.files.first).bytes, as: UTF8.self)
+    #expect(day.contains("<color name=\"role_glow\">#FF777777</color> <!-- dark/only/glow -->"), "\(day)")
+    #expect(writing.notes.contains { $0.hasPrefix("only the theme dark has glow") }, "\(writing.notes)")
+    let back = try Design.format("android").reading(
+      FormatInput(bytes: [], fallbackName: "Y", folder: writing.files))
+    #expect(back.palettes[0].themes.map { $0.roles.keys.sorted() } == [["bg"], ["bg", "glow"]])
+  }
+
   struct Shown: Sendable, CustomTestStringConvertible {
     var css: String
     var day: [String]

@@ -17,6 +17,43 @@ import Testing
       ])
   }
 
+  @Test func `texts of a table are whole, whatever is in them`() throws {
+    let text = """
+      [colors]
+      foreground = "rgb(10, 20, 30)"
+      background = "hsl:240 100 50"
+      ansi = ["#000000"] # a "comment"
+      brights = ["rgba(1,2,3,0.5)", "#010203",
+        "navy blue", "#12345", '#040506']
+      """
+    let reading = try Design.reading(Array(text.utf8), "wezterm")
+    #expect(
+      Design.lines(reading.palettes[0]) == [
+        "Colors/Foreground #0A141E", "Colors/Background #0000FF", "Colors/Ansi 0 #000000",
+        "Colors/Ansi 8 #01020380", "Colors/Ansi 9 #010203", "Colors/Ansi 10 #000080",
+        "Colors/Ansi 12 #040506",
+      ])
+    #expect(reading.warnings.map(\.text) == ["brights: \"#12345\" is not a color"])
+  }
+
+  @Test func `what is no color in a table of Alacritty is said`() throws {
+    let text = """
+      [colors]
+      draw_bold_text_with_bright_colors = true
+      [colors.cursor]
+      text = "CellBackground"
+      cursor = "#ffffff"
+      [colors.normal]
+      red = "#12345"
+      blue = "nonsense"
+      green = '0x00ff00'
+      """
+    let reading = try Design.reading(Array(text.utf8), "alacritty")
+    #expect(Design.lines(reading.palettes[0]) == ["Colors/Cursor #FFFFFF", "Colors/Green #00FF00"])
+    #expect(
+      reading.warnings.map(\.text) == ["red: \"#12345\" is not a color", "blue: \"nonsense\" is not a color"])
+  }
+
   @Test func `Ghostty numbers colors in every base`() throws {
     let text = """
       background = 000000

@@ -305,7 +305,8 @@ import Testing
       hides: ["role set"]),
     TypedLine(line: "logo set Acme x.svg", status: 66, says: ["x.svg"], hides: ["typography", "Write"]),
     TypedLine(
-      line: "role set Acme dark --role text=Navy", status: 0, says: ["Dark: text is Primary/Navy"]),
+      line: "role set Acme dark --role text=Navy", status: 0,
+      says: ["Role text of theme \"Dark\" is Primary/Navy"]),
     TypedLine(
       line: "export @Acme:Primary --format css", status: 66,
       says: ["\"Primary\" is a group of \"Acme\"", "uncolor color list Acme Primary"], hides: ["two words"]),

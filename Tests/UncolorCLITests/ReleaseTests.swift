@@ -5,6 +5,17 @@ import Testing
 
 /// `palette diff --semver` and `palette notes`.
 @Suite struct ReleaseTests {
+  @Test func `of texts of several lines those lines are shown that changed`() throws {
+    let program = try Harness()
+    try program.add("Acme", "A/B=#123456")
+    try program.good("palette", "edit", "Acme", "--description", "One\n\nTwo")
+    try program.good("export", "Acme", "--format", "json", "-o", "old.json")
+    try program.good("palette", "edit", "Acme", "--description", "One\n\nThree")
+    let told = try program.good("palette", "diff", "old.json", "Acme").output
+    #expect(told == "changed    brandDescription:\n           - Two\n           + Three\n", "\(told)")
+    #expect(try program.good("export", "Acme", "--format", "markdown").output.contains("One\n\nThree\n"))
+  }
+
   private func level(_ program: Harness, _ from: String = "Acme@1", _ to: String = "Acme") throws -> String {
     try program.good("palette", "diff", from, to, "--semver").output.trimmingCharacters(in: .newlines)
   }

@@ -235,6 +235,30 @@ import Testing
     #expect(!other.contains("in there is"), "\(other)")
   }
 
+  /// A file of colors that cannot be read did not pass, whatever else is in its folder.
+  @Test(arguments: [
+    ("b.tokens.json", #"{"a": {"$type": "color", "$value":"#), ("c.json", #"{"colorGroups": ["#),
+  ])
+  func whatCannotBeReadInAFolderDoesNotPass(_ name: String, _ text: String) throws {
+    let program = try Harness()
+    try program.write("d/\(name)", text)
+    #expect(program("check d --allow-empty").status == 65)
+    for other in ["a.html": "<p style=\"color:#111;background:#fff\">x</p>", "g.tokens.json": Self.whole] {
+      try program.write("d/\(other.key)", other.value)
+      let told = program("check d" + (other.key == "a.html" ? "" : " --on white"))
+      #expect(told.status == 65 && told.output.contains("1 checked, none fails"), "\(told.output)")
+      #expect(
+        told.errors.contains("not checked, because it cannot be read: d/\(name)")
+          && told.errors.contains("--exclude d/\(name)"), "\(told.errors)")
+      try FileManager.default.removeItem(atPath: program.folder + "/d/\(other.key)")
+    }
+    try program.write("d/a.html", "<p style=\"color:#777;background:#fff\">x</p>")
+    #expect(program("check d").status == 1)
+    #expect(program("check d --exclude \(name)").status == 1)
+  }
+
+  private static let whole = ##"{"a": {"$type": "color", "$value": "#123456"}}"##
+
   /// What cannot be read, or is not there, is no empty file.
   @Test(arguments: [("a.css", ".x{", 65 as Int32), ("a.json", "{", 65), ("none.css", nil, 66)])
   func whatIsBrokenIsNotEmpty(_ name: String, _ text: String?, _ status: Int32) throws {

@@ -49,6 +49,15 @@ enum DTCGColor {
     }
   }
 
+  /// Whether a component is so far beyond what a space has that it must be meant on another scale, such as 255 for white; a
+  /// little beyond is a color that the space cannot show.
+  private static func isOffScale(_ value: Double, _ index: Int, _ space: ColorSpace) -> Bool {
+    let channel = space.channels[index]
+    guard channel.kind != .hue, space.tokenRange == .reference || index == 0 else { return false }
+    let width = channel.range.upperBound - channel.range.lowerBound
+    return value < channel.range.lowerBound - width || value > channel.range.upperBound + width
+  }
+
   /// Reads a token value whose references are resolved: an object, or a CSS color as drafts before 2025 had it.
   ///
   /// - Throws: ``FormatError`` at `place`.
@@ -75,6 +84,13 @@ enum DTCGColor {
         color.missing.insert(.component(index))
       } else if let number = component.number {
         color.components[index] = number
+        if isOffScale(number, index, space) {
+          let range = space.channels[index].range
+          throw FormatError(
+            "\(NumberText.shortest(number)) is no \(space.channels[index].name) of \(name): a number from "
+              + "\(NumberText.shortest(range.lowerBound)) to \(NumberText.shortest(range.upperBound)) is expected",
+            at: "\(place).components[\(index)]")
+        }
       } else {
         throw FormatError("a number or \"none\" is expected", at: "\(place).components[\(index)]")
       }

@@ -34,6 +34,7 @@ enum DTCGDocument {
   ///
   /// - Parameter isExtending: whether a group extends another, so that its type is that of what it inherits.
   static func merge(_ child: JSONTree, over parent: JSONTree, isExtending: Bool = false) -> JSONTree {
+    if let over = child.array, let under = parent.array { return TokenRecord.merge(over, over: under) }
     guard child.members != nil, parent.members != nil, !isWhole(child), !isWhole(parent) else {
       return child
     }
@@ -165,7 +166,10 @@ enum DTCGDocument {
 
     /// What a group extends: `$extends`, or `$ref` to another group, which means the same.
     private func parent(of node: JSONTree, _ path: [String]) throws -> [String]? {
-      guard let text = (node["$extends"] ?? node["$ref"])?.string else { return nil }
+      guard let written = node["$extends"] ?? node["$ref"] else { return nil }
+      guard let text = written.string ?? written["$ref"]?.string else {
+        throw FormatError("$extends is no reference to a group", at: DTCGDocument.name(path))
+      }
       if let alias = DTCG.aliasPath(text) { return alias }
       if let pointer = DTCGDocument.pointer(text) { return pointer }
       throw FormatError("\"\(text)\" is no reference to a group", at: DTCGDocument.name(path))

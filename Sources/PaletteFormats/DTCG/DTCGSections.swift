@@ -60,7 +60,6 @@ extension DTCGWriter {
 
   /// The resolver: the token file as the only set, and one context per theme with its roles.
   func resolver(tokensFile: String) -> JSONTree {
-    let based = BasedThemes(palette)
     let themes = based.palette.themes
     var contexts: [JSONTree.Member] = []
     for theme in themes {

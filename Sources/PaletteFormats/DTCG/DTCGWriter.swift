@@ -13,6 +13,8 @@ struct DTCGWriter {
   }
 
   let palette: ColorPalette
+  /// The palette with whole themes, for the resolver.
+  let based: BasedThemes
   /// The path of the token of each color, by group and position.
   private var paths: [[[String]]] = []
   /// The tokens themselves, likewise.
@@ -56,6 +58,10 @@ struct DTCGWriter {
 
   private init(_ palette: ColorPalette, resolvesAliases: Bool = false) {
     self.resolvesAliases = resolvesAliases
+    // Which roles give colors another value is known of the files that the palette was read from, which are not written.
+    based = BasedThemes(palette)
+    var palette = palette
+    palette.unknown[DTCGForeign.key] = nil
     self.palette = palette
     references = ReferenceIndex(palette)
   }
@@ -70,8 +76,6 @@ struct DTCGWriter {
 
   /// Writes a palette from what the model knows of it, whatever file it was read from.
   static func writeAlone(_ palette: ColorPalette, _ options: WriteOptions) throws -> FormatWriting {
-    var palette = palette
-    palette.unknown[DTCGForeign.key] = nil
     var writer = DTCGWriter(palette, resolvesAliases: options.resolvesAliases)
     let slug = Slug.fileName(palette.name)
     let stem = options.stem.isEmpty ? slug : options.stem
@@ -82,7 +86,7 @@ struct DTCGWriter {
       files.append(NamedBytes(path: slug + DTCG.resolverSuffix, bytes: Array(resolver.text.utf8)))
     }
     return FormatWriting(
-      files, losses: DTCG.holds.losses(of: palette),
+      files, losses: DTCG.holds.losses(of: writer.palette),
       missingAlone: "the resolver file, from which other tools read the themes")
   }
 

@@ -44,6 +44,12 @@ private enum ACO {
           "a color of space \(record.space), a brand's color book, was passed over (byte \(record.offset))")
         continue
       }
+      let most = record.space == 9 ? 4 : [7, 8].contains(record.space) ? 1 : 0
+      if let value = record.values.prefix(most).first(where: { $0 > 10000 }) {
+        builder.warn(
+          "\"\(record.name)\" has \(value), not from 0 to 10000, and was cut to that range (byte \(record.offset))"
+        )
+      }
       colors.append(
         FlatColor(
           name: record.name, color: color, print: cmyk.map { PrintColor(cmyk: $0) },
@@ -121,7 +127,7 @@ private enum ACO {
       // The plain kind counts the paper that shows, the wide kind the ink in hundredths of a percent.
       let inks = v.map { record.space == 2 ? 1 - $0 / 65535 : min($0 / 10000, 1) }
       return (view.color(of: inks), PrintValues.percent(inks))
-    case 7: return (Color(.lab, v[0] / 100, signed(1) / 100, signed(2) / 100), nil)
+    case 7: return (Color(.lab, min(v[0] / 100, 100), signed(1) / 100, signed(2) / 100), nil)
     case 8:
       let gray = min(v[0] / 10000, 1)
       return (Color(.srgb, gray, gray, gray), nil)

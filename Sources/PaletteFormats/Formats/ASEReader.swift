@@ -152,16 +152,17 @@ private struct ASEReader {
   private mutating func add(_ values: [Double], _ model: String, _ name: String, isSpot: Bool, at start: Int)
     throws
   {
-    func unit(_ i: Int) -> Double { min(max(values[i], 0), 1) }
+    let bounded = model == "LAB" ? Array(values.prefix(1)) : values
+    let units = builder.unit(bounded, of: name, at: "byte \(start)")
     var ink = PrintColor()
     let color: Color
     switch model {
     case "CMYK":
-      color = inks.color(of: values)
-      ink.cmyk = PrintValues.percent(values)
-    case "LAB": color = Color(.lab, values[0] * 100, values[1], values[2])
-    case "GRAY": color = Color(.srgb, unit(0), unit(0), unit(0))
-    default: color = Color(.srgb, unit(0), unit(1), unit(2))
+      color = inks.color(of: units)
+      ink.cmyk = PrintValues.percent(units)
+    case "LAB": color = Color(.lab, units[0] * 100, values[1], values[2])
+    case "GRAY": color = Color(.srgb, units[0], units[0], units[0])
+    default: color = Color(.srgb, units[0], units[1], units[2])
     }
     let parts = isSpot ? PrintValues.splitSpot(name) : (name: name, spot: "")
     if isSpot { ink.spot = parts.spot }

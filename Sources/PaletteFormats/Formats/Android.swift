@@ -9,7 +9,7 @@ extension PaletteFormat {
     write: { palette, options in
       var resources = AndroidResources(palette, options)
       return FormatWriting(
-        resources.write(), losses: resources.losses,
+        resources.write(), losses: resources.losses, notes: resources.notes,
         missingAlone: "the dark theme, which is a file of its own")
     })
 }
@@ -61,6 +61,7 @@ private struct AndroidResources {
       }
     }
     if let day { writeRoles(of: palette.themes[day]) }
+    if let theme = ofNightAlone { writeRoles(of: theme, isStandIn: true) }
     var files = [NamedBytes(path: folder + "/values/colors.xml", bytes: finish())]
     if let night {
       start()
@@ -87,8 +88,30 @@ private struct AndroidResources {
     out.line("  <color name=\"\(name)\">\(value)</color> <!-- \(label) -->")
   }
 
-  private mutating func writeRoles(of theme: Theme) {
-    out.line("\n  <!-- Theme: \(Escape.label(theme.name)) -->")
+  /// The theme of the night with the roles that the day does not have; nil where there are none. Their colors stand for the day
+  /// as well: a resource without a value for it ends the program that asks for it.
+  private var ofNightAlone: Theme? {
+    guard case (let day?, let night?) = themes.dayAndNight else { return nil }
+    var theme = palette.themes[night]
+    theme.roles = theme.roles.filter {
+      palette.themes[day].roles[$0.key] == nil && names.roles[$0.key] != nil
+    }
+    return theme.roles.isEmpty ? nil : theme
+  }
+
+  /// What a person should know of the files.
+  var notes: [String] {
+    guard let theme = ofNightAlone else { return [] }
+    let roles = theme.orderedRoles.map(\.0)
+    let more = roles.count > 3 ? " and \(roles.count - 3) more" : ""
+    return [
+      "only the theme \(Escape.label(theme.name)) has \(roles.prefix(3).joined(separator: ", "))\(more); the colors stand for the day as well, "
+        + "which needs a value for all"
+    ]
+  }
+
+  private mutating func writeRoles(of theme: Theme, isStandIn: Bool = false) {
+    out.line("\n  <!-- \(isStandIn ? "Only in theme" : "Theme"): \(Escape.label(theme.name)) -->")
     for (role, reference) in theme.orderedRoles {
       guard let name = names.roles[role] else { continue }
       let value: String =
@@ -99,7 +122,8 @@ private struct AndroidResources {
         case .literal(let color): "#" + ARGBText.digits(CustomColor(id: "-", name: "", color: color))
         case nil: "#00000000"
         }
-      write(name, value, Escape.label(role), isFirst: false)
+      write(
+        name, value, isStandIn ? Escape.label(theme.name, "only", role) : Escape.label(role), isFirst: false)
     }
   }
 }

@@ -17,7 +17,9 @@ enum Figma {
     let has: (StaticString) -> Bool = { JSONTree.contains(bytes, $0) }
     if has("variableCollections"), has("valuesByMode") { return .certain }
     if has("nodes"), has("document"), has("fills") { return .certain }
-    if has("variableIds"), has("valuesByMode"), has("modes"), has("variables") { return .certain }
+    if has("variableIds") || has("resolvedType"), has("valuesByMode"), has("modes"), has("variables") {
+      return .certain
+    }
     return has("collections") && has("modes") && has("variables") ? .certain : .no
   }
 

@@ -88,7 +88,7 @@ private enum KPL {
       ($0.row, $0.column, $0.order) < ($1.row, $1.column, $1.order)
     }) {
       let place = "\(colorset): line \(entry.line), column \(entry.column)"
-      guard let (color, cmyk) = try color(entry, at: place, profiles, &inks) else {
+      guard let (color, cmyk) = try color(entry, at: place, profiles, &inks, &builder) else {
         builder.warn("\"\(entry["name"] ?? "")\" has no color that is known and was passed over (\(place))")
         continue
       }
@@ -101,10 +101,12 @@ private enum KPL {
   }
 
   private static func color(
-    _ entry: XMLElement, at place: String, _ profiles: [String: EmbeddedProfile], _ inks: inout InkView
+    _ entry: XMLElement, at place: String, _ profiles: [String: EmbeddedProfile], _ inks: inout InkView,
+    _ builder: inout PaletteBuilder
   ) throws -> (Color, [Double]?)? {
     for element in entry.elements {
       let own = element["space"].flatMap { profiles[$0] }
+      let name = entry["name"] ?? ""
       func values(_ names: String...) throws -> [Double] {
         try names.map {
           guard let text = element[$0], let value = Double(text), value.isFinite else {
@@ -115,14 +117,18 @@ private enum KPL {
       }
       switch element.name {
       case "sRGB", "RGB":
-        let v = try values("r", "g", "b").map { min(max($0, 0), 1) }
+        let v = builder.unit(try values("r", "g", "b"), of: name, at: place)
+        if own == nil, let space = element["space"], !Self.isPlain(space) {
+          builder.warn(
+            "what is in the space \"\(space)\", whose profile is not in the file, was read as sRGB")
+        }
         return (own?.color(of: v) ?? Color(.srgb, v[0], v[1], v[2]), nil)
       case "Gray":
-        let v = min(max(try values("g")[0], 0), 1)
+        let v = builder.unit(try values("g"), of: name, at: place)[0]
         if let color = own?.color(of: [v]) { return (color, nil) }
         return (Color(.srgb, v, v, v), nil)
       case "CMYK":
-        let v = try values("c", "m", "y", "k").map { min(max($0, 0), 1) }
+        let v = builder.unit(try values("c", "m", "y", "k"), of: name, at: place)
         return (inks.color(of: v, under: own), PrintValues.percent(v))
       case "XYZ":
         let v = try values("x", "y", "z")
@@ -139,6 +145,12 @@ private enum KPL {
       }
     }
     return nil
+  }
+
+  /// Whether the name of a space is one of sRGB with its own curve: those with "g10" in their names are linear.
+  private static func isPlain(_ space: String) -> Bool {
+    let name = space.lowercased()
+    return name.isEmpty || name.contains("srgb") && !name.contains("g10") && !name.contains("linear")
   }
 
   @Sendable static func write(_ palette: ColorPalette, _ options: WriteOptions) throws -> FormatWriting {

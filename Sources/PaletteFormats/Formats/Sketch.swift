@@ -23,7 +23,7 @@ private enum Sketch {
     try builder.add(
       flat: colors.prefix(PaletteBuilder.maximumColors + 1).enumerated().map { index, entry in
         FlatColor(
-          name: entry["name"]?.string ?? "", color: try color(entry, at: "colors[\(index)]"),
+          name: entry["name"]?.string ?? "", color: try color(entry, at: "colors[\(index)]", &builder),
           at: places[index])
       })
     for extra in ["gradients", "images"] where file[extra]?.array?.isEmpty == false {
@@ -32,17 +32,17 @@ private enum Sketch {
     return try builder.finish()
   }
 
-  private static func color(_ entry: JSONTree, at place: String) throws -> Color {
+  private static func color(_ entry: JSONTree, at place: String, _ builder: inout PaletteBuilder) throws
+    -> Color
+  {
     if let hex = entry.string {
       guard let color = Color(hex: hex) else { throw FormatError("\"\(hex)\" is not a hex code", at: place) }
       return color
     }
     let channels = ["red", "green", "blue"].compactMap { entry[$0]?.number }
     guard channels.count == 3 else { throw FormatError("a color needs red, green and blue", at: place) }
-    func unit(_ value: Double) -> Double { min(max(value, 0), 1) }
-    return Color(
-      .srgb, unit(channels[0]), unit(channels[1]), unit(channels[2]), alpha: unit(entry["alpha"]?.number ?? 1)
-    )
+    let v = builder.unit(channels + [entry["alpha"]?.number ?? 1], of: entry["name"]?.string ?? "", at: place)
+    return Color(.srgb, v[0], v[1], v[2], alpha: v[3])
   }
 
   @Sendable static func write(_ palette: ColorPalette, _ options: WriteOptions) throws -> FormatWriting {

@@ -40,6 +40,15 @@ struct PaletteBuilder {
     }
   }
 
+  /// Channels that a format has from 0 to 1. What is beyond, as numbers up to 255 are, is cut to that and said.
+  mutating func unit(_ values: [Double], of name: String, at place: String) -> [Double] {
+    if values.contains(where: { $0 < -0.0005 || $0 > 1.0005 }) {
+      let written = values.map { NumberText.shortest(($0 * 1e4).rounded() / 1e4) }.joined(separator: ", ")
+      warn("\"\(Self.clean(name))\" has \(written), not from 0 to 1, and was cut to that range (\(place))")
+    }
+    return values.map { min(max($0, 0), 1) }
+  }
+
   /// Says what else a person should know.
   mutating func note(_ text: String) { notes.append(text) }
 
@@ -93,6 +102,12 @@ struct PaletteBuilder {
       throw FormatError("a color component is not a finite number", at: location())
     }
     count += 1
+    if color.isOffScale {
+      let written = (0..<3).map { NumberText.shortest((color.components[$0] * 1e4).rounded() / 1e4) }
+      warn(
+        "\"\(Self.clean(name))\" has \(written.joined(separator: ", ")) in \(color.space.id), where white is 1, 1, 1: "
+          + "it seems to be of another scale", at: source)
+    }
     let place = place(of: group ?? FlatNames.defaultGroup)
     var added = CustomColor(name: "", color: color, print: print)
     let wanted = Self.clean(name)
@@ -205,4 +220,11 @@ extension PaletteBuilder {
 
 extension SIMD4<Double> {
   fileprivate var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite && w.isFinite }
+}
+
+extension Color {
+  /// Whether channels of RGB are so far beyond white that they must be meant on another scale.
+  fileprivate var isOffScale: Bool {
+    space.gamut === space && space.channels.count == 3 && (0..<3).contains { abs(components[$0]) > 8 }
+  }
 }

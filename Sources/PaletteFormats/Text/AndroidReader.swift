@@ -73,7 +73,8 @@ enum AndroidReader {
     }
     // What leads to a color that changes at night changes with it, by whichever name it is used.
     let changing = keys(leadingTo: nightValues, values)
-    let roles = day.filter { !isColor($0) || changing.contains($0.key) }
+    // Three parts name a role of the night alone, whose color stands in for the day.
+    let roles = day.filter { $0.label?.count != 3 && (!isColor($0) || changing.contains($0.key)) }
     let followers = roles.filter { changing.contains($0.key) && nightValues[$0.key] == nil }
     var unique = UniqueNames(separator: "")
     var titles: [String: String] = [:]

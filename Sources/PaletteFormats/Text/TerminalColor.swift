@@ -13,9 +13,10 @@ enum TerminalColor {
     return Color(hex: bare)
   }
 
-  /// A color as X11 writes it, besides `#rrggbb`: `rgb:ff/80/00`, `#rrrrggggbbbb`, a name.
+  /// A color as X11 writes it, besides `#rrggbb`: `rgb:ff/80/00`, `#rrrrggggbbbb`, a name; and as WezTerm does besides:
+  /// `rgb(10, 20, 30)`, `hsl:235 100 50`.
   ///
-  /// Source: X(7), "COLOR NAMES".
+  /// Sources: X(7), "COLOR NAMES"; WezTerm, "Colors & Appearance".
   static func written(_ text: Substring) -> Color? {
     let text = text.lowercased()
     if text.hasPrefix("rgb:") { return channels(text.dropFirst(4).split(separator: "/")) }
@@ -24,6 +25,11 @@ enum TerminalColor {
       let size = digits.count / 3
       return channels((0..<3).map { String(digits[$0 * size..<($0 + 1) * size])[...] })
     }
+    if text.hasPrefix("hsl:") {
+      let parts = text.dropFirst(4).split(separator: " ")
+      return parts.count == 3 ? try? Color(css: "hsl(\(parts[0]) \(parts[1])% \(parts[2])%)") : nil
+    }
+    if text.hasSuffix(")") { return try? Color(css: text) }
     return named(text.filter { $0 != " " })
   }
 

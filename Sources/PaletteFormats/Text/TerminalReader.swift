@@ -193,6 +193,19 @@ struct TerminalReader {
     }
   }
 
+  /// The texts in quotation marks, which may have spaces and commas in them; nil where there are none.
+  private static func quoted(_ value: Substring) -> [Substring]? {
+    var parts: [Substring] = []
+    var rest = value
+    while let open = rest.firstIndex(where: { $0 == "\"" || $0 == "'" }), !rest[..<open].contains("#") {
+      let text = rest[rest.index(after: open)...]
+      let close = text.firstIndex(of: rest[open]) ?? text.endIndex
+      parts.append(text[..<close].trimmed)
+      rest = close == text.endIndex ? "" : text[text.index(after: close)...]
+    }
+    return parts.isEmpty ? nil : parts
+  }
+
   private mutating func readColors(_ key: String, _ value: Substring, _ line: Line, depth: Int = 0) {
     if list == nil, value.hasPrefix("{"), let end = value.lastIndex(of: "}"), depth < Self.maximumDepth {
       return readTable(key, value[..<end].dropFirst(), line, depth: depth + 1)
@@ -206,7 +219,8 @@ struct TerminalReader {
     let isExpected =
       section.hasPrefix("colors")
       || ["color", "ansi", "ground", "cursor", "selection", "regular", "bright"].contains { key.contains($0) }
-    let parts = value.split(whereSeparator: { "[],\"' \t".contains($0) })
+    let quoted = Self.quoted(value)
+    let parts = quoted ?? value.split(whereSeparator: { "[], \t".contains($0) })
     // A key may be long, and is looked at only where there is a color.
     func name() -> String { TerminalColor.name(list.map { "\($0.key) \($0.count)" } ?? key, section) }
     // foot writes the color of a text before that of what is below it, and so for its cursor.
@@ -217,13 +231,15 @@ struct TerminalReader {
       add(under, name() + " Text", place(parts[0], line))
       return add(own, name(), place(parts[1], line))
     }
-    let isColor = isExpected && TerminalColor.isKey(key)
+    // In the tables of Alacritty and WezTerm every text is a color, but for a few words.
+    let isText = quoted != nil && section.hasPrefix("colors") && !["intensity", "underline"].contains(key)
+    let isColor = isExpected && (TerminalColor.isKey(key) || isText)
     for (number, part) in parts.enumerated() {
       if let color = TerminalColor.hex(part, isExpected: isExpected)
         ?? (isColor ? TerminalColor.written(part) : nil)
       {
         add(color, name(), place(part, line))
-      } else if part.hasPrefix("#") {
+      } else if part.hasPrefix("#"), quoted == nil {
         // What follows a color is a comment.
         if !isColor || number > 0 || list != nil { return }
         return builder.warn("\(key): \"\(part)\" is not a color", at: place(part, line))

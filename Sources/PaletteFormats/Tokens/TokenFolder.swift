@@ -268,8 +268,25 @@ struct TokenFolder {
     in system: inout TokenSystem
   ) {
     var seen: [String: (set: Int, value: JSONTree)] = [:]
+    let holding = sets.indices.filter { modes[$0] == mode }
+    let kept =
+      holding.count > 1 ? keys([TokenSystem.merged(holding.map { sets[$0].tree })], system.dialect) : []
     for (number, set) in sets.enumerated() where modes[number] == mode {
       guard let scope = try? TokenScope(set.tree, system.dialect, TokenPlaces([])) else { continue }
+      // A token in one file and a group of its name in another: only the later of the two holds.
+      let hidden =
+        holding.count < 2
+        ? []
+        : scope.tokens.indices.filter { place in
+          if case .color = scope.kind(of: place) { !kept.contains(scope.tokens[place].key) } else { false }
+        }
+      if let first = hidden.first {
+        let count = hidden.count
+        let name = scope.tokens[first].key + (count == 1 ? "" : ", …")
+        system.warnings.append(
+          "\(count) color\(count == 1 ? "" : "s") of \(set.path) left out, where another file has a token and no group: \(name)"
+        )
+      }
       var overridden: [Int: Int] = [:]
       for (place, token) in scope.tokens.enumerated() {
         if let known = seen[token.key], known.value != token.value, case .color = scope.kind(of: place) {

@@ -13,6 +13,8 @@ struct TokenPalette {
   private var colorsInside: [String: Int] = [:]
   /// The tokens of no type that are no color, which only their names tell, and those whose word may be one for all that.
   private var untyped: [String] = []
+  /// Combinations of modifiers in which everything is as in a theme that is there.
+  private var alike: [String] = []
   private var strays = 0
   private var groupProperties: [String: JSONValue] = [:]
   /// The color of the palette that each token of the base became, by its path, and what it is.
@@ -62,6 +64,12 @@ struct TokenPalette {
     let known = builder.palette.themes
     builder.palette.themes = []
     for variant in system.themes { try readTheme(variant, base, known) }
+    if !alike.isEmpty {
+      let more = alike.count > 6 ? " and \(alike.count - 6) more" : ""
+      builder.note(
+        "combinations that have the colors of another theme were left out: \(alike.prefix(6).joined(separator: ", "))\(more)"
+      )
+    }
     if builder.palette.themes.isEmpty { builder.palette.themes = known }
     let palette = builder.palette
     guard
@@ -111,7 +119,7 @@ struct TokenPalette {
 
   private mutating func warnOfOthers() {
     let inside = colorsInside.filter { $0.value > 0 }
-    if !inside.isEmpty {
+    if !inside.isEmpty, system.carried != nil {
       let count = inside.values.reduce(0, +)
       builder.note(
         "\(count) color\(count == 1 ? "" : "s") inside tokens of other types (\(inside.keys.sorted().joined(separator: ", "))) \(count == 1 ? "is" : "are") kept with them and no color\(count == 1 ? "" : "s") of the palette"
@@ -119,7 +127,14 @@ struct TokenPalette {
     }
     guard system.dialect != .literal, system.carried == nil, !otherTypes.isEmpty else { return }
     let count = otherTypes.values.reduce(0, +)
-    var names = otherTypes.keys.filter { $0 != TokenScope.noType }.sorted()[...].prefix(6) + untyped.prefix(6)
+    // Types that have colors in them come first.
+    let types = otherTypes.keys.filter { $0 != TokenScope.noType }
+      .sorted { (inside[$0] == nil ? 1 : 0, $0) < (inside[$1] == nil ? 1 : 0, $1) }
+    var names = types.prefix(12).map { type in
+      inside[type].map { "\(type) (with \($0) color\($0 == 1 ? "" : "s"))" } ?? type
+    }
+    if types.count > 12 { names.append("\(types.count - 12) more types") }
+    names += untyped.prefix(6)
     if untyped.count > 6 { names.append("and \(untyped.count - 6) more") }
     builder.warn(
       "\(count) token\(count == 1 ? " that is" : "s that are") no color passed over: \(names.joined(separator: ", "))"
@@ -152,10 +167,11 @@ struct TokenPalette {
         } else if base.isNamedColor(number), !TokenText.saysFont(type) {
           untyped.append("\(token.key) (\(token.value.string ?? "") of type \(type))")
         }
-        if system.carried != nil { colorsInside[type, default: 0] += Self.colors(inside: token.value) }
+        colorsInside[type, default: 0] += Self.colors(inside: token.value)
       }
     }
     addEmptyGroups(before: .max)
+    for key in base.nested { note(FormatError("a token inside of a token", at: key)) }
     // Stops refer to colors that can stand after them.
     for token in gradients {
       do { try readGradient(token, base) } catch let error as FormatError { note(error) }
@@ -233,7 +249,10 @@ struct TokenPalette {
         "\(gradients) gradient\(gradients == 1 ? "" : "s") of the theme \(theme.name) passed over; themes have colors only"
       )
     }
-    if variant.isCombined, builder.palette.themes.contains(where: { $0.roles == theme.roles }) { return }
+    if variant.isCombined, builder.palette.themes.contains(where: { $0.roles == theme.roles }) {
+      alike.append(theme.name)
+      return
+    }
     if let same = known.first(where: { $0.name == theme.name }) {
       // What a resolver cannot say of a theme, such as its id, is taken from the token file.
       theme.id = same.id

@@ -26,4 +26,26 @@ enum TokenRecord {
     guard let elements = list.array, !elements.isEmpty else { return false }
     return elements.allSatisfy { $0["$value"] != nil && name(of: $0) != nil }
   }
+
+  /// One list over another. Records are told apart by their names, other elements by their numbers, as the tokens that they
+  /// become are: what the upper list does not have stays. Numbers alone are one value.
+  static func merge(_ over: [JSONTree], over under: [JSONTree]) -> JSONTree {
+    if over.contains(where: { $0.number != nil }) { return .array(over) }
+    let names = over.map(name)
+    guard (names + under.map(name)).allSatisfy({ $0 != nil }) else {
+      return .array(over + under.dropFirst(over.count))
+    }
+    var merged = under
+    var places = Dictionary(
+      under.indices.map { (name(of: under[$0]), $0) }, uniquingKeysWith: { first, _ in first })
+    for (name, element) in zip(names, over) {
+      if let place = places[name] {
+        merged[place] = element
+      } else {
+        places[name] = merged.count
+        merged.append(element)
+      }
+    }
+    return .array(merged)
+  }
 }

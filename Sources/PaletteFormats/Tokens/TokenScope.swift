@@ -22,6 +22,8 @@ final class TokenScope {
   let tokens: [Token]
   /// Groups of ours without colors, and the number of the token that they stand before.
   let emptyGroups: [(before: Int, names: [String])]
+  /// The keys of tokens that stand inside of another, where no format has a place for them.
+  let nested: [String]
   let index: [String: Int]
   let tree: JSONTree
   let dialect: TokenDialect
@@ -54,6 +56,7 @@ final class TokenScope {
     let tokens = collector.tokens
     self.tokens = tokens
     emptyGroups = collector.emptyGroups
+    nested = collector.nested
     index = Dictionary(tokens.indices.map { (tokens[$0].key, $0) }, uniquingKeysWith: { $1 })
     colors = Array(repeating: .unknown, count: tokens.count)
     self.tree = tree
@@ -225,6 +228,7 @@ private struct TokenCollector {
   let places: TokenPlaces
   private(set) var tokens: [TokenScope.Token] = []
   private(set) var emptyGroups: [(before: Int, names: [String])] = []
+  private(set) var nested: [String] = []
 
   init(dialect: TokenDialect, mode: String?, places: TokenPlaces) {
     self.dialect = dialect
@@ -260,6 +264,8 @@ private struct TokenCollector {
         TokenScope.Token(
           path: path, key: path.joined(separator: "."), names: names, node: node, value: value,
           type: ownType ?? type, at: at))
+      let inside = (node.members ?? []).filter { isToken($0, inside: node) }
+      nested += inside.map { (path + [$0.key]).joined(separator: ".") }
     } else if node.members != nil
       || node.array != nil && (dialect != .dtcg || TokenRecord.areTokens(node))
     {
@@ -268,6 +274,14 @@ private struct TokenCollector {
       }
       try walk(node, path: path, names: names, type: type)
     }
+  }
+
+  /// Whether a member of a token is a token of its own, and not what a program notes of this one.
+  private func isToken(_ member: JSONTree.Member, inside node: JSONTree) -> Bool {
+    if member.key.hasPrefix("$") || dialect == .literal { return false }
+    if node["$value"] != nil { return member.value["$value"] != nil }
+    return !["value", "original", "attributes"].contains(member.key) && member.value["value"] != nil
+      && (member.value["type"] != nil) == (node["type"] != nil)
   }
 
   private mutating func add(_ token: TokenScope.Token) throws {

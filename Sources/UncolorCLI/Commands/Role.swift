@@ -51,7 +51,8 @@ enum Roles {
       let resolved = try palette.resolve(typed)
       palette.themes[index].roles[role] = resolved.reference
       Notes.set(arguments[Notes.option], of: role, Notes.roles, in: &palette.themes[index].unknown)
-      return "\(palette.themes[index].name): \(role) is \(resolved.name) \(resolved.color.hex)"
+      let value = resolved.name == resolved.color.hex ? "" : " \(resolved.color.hex)"
+      return "role \(role) of theme \"\(palette.themes[index].name)\" is \(resolved.name)\(value)"
     }
   }
 

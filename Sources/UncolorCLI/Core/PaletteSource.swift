@@ -247,6 +247,10 @@ struct PaletteSource {
       // A folder that was read by nothing but its name, such as an empty one called brand.json.
       let isUnread = error.isEmpty && error.place.isEmpty || input.bytes.isEmpty && input.folder.isEmpty
       if isUnread, format == nil, path != "-", Files.isFolder(path, context) {
+        // One that is damaged is no other file.
+        if let (file, damage) = damaged(in: input) {
+          throw CLIError(.badData, "\(path)/\(file): \(damage.message) (\(damage.place))", hint: damage.hint)
+        }
         throw CLIError(
           .badData, "\(path) is a folder without color files",
           hint: "name the files themselves, or a folder of style sheets, token files or color sets",
@@ -268,6 +272,16 @@ struct PaletteSource {
       throw CLIError(
         .badData, "\(name): \(error.message)\(place)", hint: error.hint, isEmpty: error.isEmpty)
     }
+  }
+
+  /// The first file of a folder that cannot be read, though it shows of what format it is.
+  private func damaged(in input: FormatInput) -> (file: String, error: FormatError)? {
+    for file in input.folder {
+      do { _ = try FormatSniffer.detect(file.bytes, fileName: file.path) } catch {
+        if !error.isEmpty { return (file.path, error) }
+      }
+    }
+    return nil
   }
 
   /// Every file that is read for an operand, as `make` would name it: the file and those it refers to, or what lies in

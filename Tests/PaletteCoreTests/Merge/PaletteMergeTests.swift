@@ -27,6 +27,16 @@ import Testing
     return (try #require(outcome.merged.first), outcome.conflicts.map(\.description))
   }
 
+  @Test func `a pair that both sides waived is told as there twice`() throws {
+    var (ours, theirs) = (base, base)
+    ours.contrastPairs[0].waiver = ContrastPair.Waiver(reason: "ours")
+    theirs.contrastPairs[0].waiver = ContrastPair.Waiver(reason: "theirs")
+    let (merged, conflicts) = try merge(ours, theirs)
+    #expect(conflicts.count == 1 && merged.contrastPairs.count == 2)
+    #expect(merged.leftByMerge == ["pair Primary/Navy on Neutral/Paper, which is there twice"])
+    #expect(base.leftByMerge.isEmpty)
+  }
+
   @Test func additionsOfBothStayInOrder() throws {
     var ours = base
     var theirs = base
