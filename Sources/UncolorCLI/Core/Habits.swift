@@ -9,6 +9,7 @@ enum Habits {
   static func meant(_ words: [String], _ context: Context) -> [String] {
     guard let first = words.first, words.count > 1 || first == "generate" else { return words }
     if words.count > 4, let line = PlacedColors.functions(words) { return meant(line, context) }
+    if words.count > 2, let line = SpacedNames.joined(words, context) { return meant(line, context) }
     if words.count > 2, let line = quoted(words, context) { return meant(line, context) }
     if let line = PlacedColors.behind(words, context) { return line }
     if words.count > 3, let line = PlacedColors.within(words, context) { return meant(line, context) }
