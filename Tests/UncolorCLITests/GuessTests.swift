@@ -281,6 +281,7 @@ struct WordOrderTests {
     ("swap Navy and Sky", "give each the value of the other"),
     ("write a guide for Acme to acme.html", "uncolor export Acme -o acme.html"),
     ("palette from logo.svg", "uncolor palette add Logo --from logo.svg"),
+    ("create palette Winter from photo.jpg", "uncolor palette add Winter --from photo.jpg"),
     ("which colors are unused", "uncolor audit FILE"),
     ("ink coverage of Acme", "uncolor check Acme --ink 300"),
     ("darkest color in Acme", "uncolor color sort Acme --by lightness"),

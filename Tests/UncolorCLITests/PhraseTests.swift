@@ -42,6 +42,8 @@ struct PhraseTests {
     ("contrast white --on Medium Violet Red", "contrast white mediumvioletred"),
     ("is dark gray readable on white", "contrast darkgray white"),
     ("inspect light blue", "inspect lightblue"),
+    ("mix red blue 3:1", "mix red blue --fraction 25%"),
+    ("check Acme for deuteranopia", "check Acme --vision deuteranopia"),
     ("what is red in hsl", "convert red --to hsl"), ("undo what", "undo --dry-run"),
     ("are Coral and Navy distinguishable for colorblind people in Acme", "simulate @Acme:Coral @Acme:Navy"),
   ])

@@ -60,6 +60,14 @@ enum PaletteAdd {
     BrandOptions.apply(arguments, to: &palette)
     for group in arguments[groups] { try palette.addGroup(group) }
     let begun = Set(palette.groups.flatMap(\.colors).map(\.id))
+    // `palette add Winter from photo.jpg`
+    if let joint = arguments[start].firstIndex(where: ["from", "with", "of"].contains),
+      joint + 2 == arguments[start].count, let file = arguments[start].last, Files.isFile(file, context)
+    {
+      throw CLIError(
+        .usage, "\"\(arguments[start][joint])\" is not a color or GROUP/NAME=COLOR",
+        hint: "Write: " + Refusals.shown(["palette", "add", name, "--from", file]))
+    }
     for assignment in arguments[colors] + paired(arguments[start]) {
       try add(assignment, to: &palette, context)
     }

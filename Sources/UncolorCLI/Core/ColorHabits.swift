@@ -206,4 +206,28 @@ extension Habits {
     }
     return ["gradient", "sample"] + colors + words
   }
+
+  /// How much of each color is said in the way of another program; nil where it is said in ours.
+  static func mixed(_ verb: String, _ rest: [String]) -> [String]? {
+    // The weight of Sass, Less and polished is the share of the first color.
+    if let place = rest.firstIndex(where: { $0 == "--weight" || $0.hasPrefix("--weight=") }),
+      let value = rest[place] == "--weight"
+        ? rest.dropFirst(place + 1).first : String(rest[place].dropFirst(9)),
+      let share = Adjust.amount(value)
+    {
+      return [verb] + rest[..<place] + ["--fraction=\(NumberText.shortest(1 - share))"]
+        + rest[(place + (rest[place] == "--weight" ? 2 : 1))...]
+    }
+    // `mix red blue 3:1`: three parts of the first, one of the second.
+    if let place = rest.firstIndex(where: { $0.first?.isNumber == true && $0.contains(":") }) {
+      let parts = rest[place].split(separator: ":").map { Double($0) ?? -1 }
+      if parts.count == 2, parts.allSatisfy({ $0 >= 0 }), parts[0] + parts[1] > 0 {
+        let share = NumberText.shortest(parts[1] / (parts[0] + parts[1]))
+        return [verb] + rest[..<place] + ["--fraction=\(share)"] + rest[(place + 1)...]
+      }
+    }
+    // `color-mix in oklab red blue`, as CSS has it.
+    guard rest.count > 3, rest[0] == "in" else { return nil }
+    return [verb] + rest.dropFirst(2) + ["--space=\(rest[1].filter { $0 != "," })"]
+  }
 }

@@ -151,6 +151,12 @@ extension Habits {
       if word.hasPrefix("--"), word.count > 5, name != "all", (try? Simulate.deficiency.read(name)) != nil {
         return rest[..<place] + ["--vision=\(name)"] + rest[(place + 1)...]
       }
+      // `check Acme for deuteranopia`
+      if place > 0, rest[place - 1] == "for", word != "all", !isPalette(word, context),
+        (try? Simulate.deficiency.read(word)) != nil
+      {
+        return rest[..<(place - 1)] + ["--vision=\(word)"] + rest[(place + 1)...]
+      }
       let next = place + 1 < rest.count ? rest[place + 1] : ""
       let isPair = ["color", "colour"].contains(word)
       // `--cvd deutan` says whom.

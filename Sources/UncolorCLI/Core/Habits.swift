@@ -184,19 +184,7 @@ enum Habits {
         && (rest[0].hasPrefix("#") || PlacedColors.split(rest[0], context) != nil)
       return isColor ? ["clipboard"] + rest : words
     case "add": return placed(rest, context).map { ["color", "add"] + $0 } ?? words
-    case "mix", "blend":
-      // The weight of Sass, Less and polished is the share of the first color.
-      if let place = rest.firstIndex(where: { $0 == "--weight" || $0.hasPrefix("--weight=") }),
-        let value = rest[place] == "--weight"
-          ? rest.dropFirst(place + 1).first : String(rest[place].dropFirst(9)),
-        let share = Adjust.amount(value)
-      {
-        return [first] + rest[..<place] + ["--fraction=\(NumberText.shortest(1 - share))"]
-          + rest[(place + (rest[place] == "--weight" ? 2 : 1))...]
-      }
-      // `color-mix in oklab red blue`, as CSS has it.
-      return rest.count > 3 && rest[0] == "in"
-        ? [first] + rest.dropFirst(2) + ["--space=\(rest[1].filter { $0 != "," })"] : words
+    case "mix", "blend": return mixed(first, rest) ?? words
     case "show", "view", "print", "display", "see", "info":
       if isEverything(rest, context) { return ["palette", "list"] }
       if ["print", "info"].contains(first), rest.count == 1, isPalette(rest[0], context) {
