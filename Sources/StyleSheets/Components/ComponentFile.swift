@@ -107,6 +107,7 @@ public struct ComponentFile: Sendable {
       self.init(module: PhoenixTemplates(bytes), name: name, bytes)
       return
     }
+    let bytes = LiquidStyles.written(bytes)
     guard !Self.ofWholePages.areIn(bytes) else { return nil }
     let isNamed = Self.isTemplate(name)
     let isOfComponent = name.hasSuffix(".component.html")
@@ -163,7 +164,7 @@ public struct ComponentFile: Sendable {
   /// Whether a template of this name is one of a page or of parts of pages, and not of other text.
   public static func isOfPage(_ bytes: [UInt8], name: String) -> Bool {
     if isModule(name) { return !PhoenixTemplates(bytes).ranges.isEmpty }
-    return endTag.areIn(bytes) || ofWholePages.areIn(bytes) || ofStyles.areIn(bytes)
+    return [endTag, ofWholePages, ofStyles].contains { $0.areIn(bytes) } || LiquidStyles.areIn(bytes)
   }
 
   private init(

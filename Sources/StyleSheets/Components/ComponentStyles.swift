@@ -63,6 +63,7 @@ extension StyleSheetSet {
   ///   - isOwn: whether those are said that are not here; those of a layout are its own matter.
   ///   - page: the page that is made of the template; nil where no sheets are compiled for it.
   private mutating func addSheets(of template: [UInt8], _ name: String, isOwn: Bool, to page: Page? = nil) {
+    let template = LiquidStyles.written(template)
     let links = TemplateSheets(template, of: name).links
     let hasSheets = PageStyles.sheets.areIn(template)
     guard hasSheets || !links.isEmpty else { return }

@@ -7,7 +7,7 @@ struct PageChoices {
   ///
   /// - Parameter isTemplate: whether it is called like a template, which a server fills in.
   init(_ page: [UInt8], isTemplate: Bool = false) {
-    let page = FrontMatter.blanked(page)
+    let page = FrontMatter.blanked(LiquidStyles.written(page))
     defer {
       if Self.signsOfWriters.areIn(page) {
         for index in document.elements.indices

@@ -186,6 +186,12 @@ struct PageStyles {
     let type = CSSText.lowercased(element["type"] ?? "")
     if element.name == "style", let range = element.rawText {
       guard type.isEmpty || type == "text/css" else {
+        if type == "text/scss" || type == "text/sass",
+          case let lead = document.bytes[..<range.lowerBound].map({ $0 == UInt8(ascii: "\n") ? $0 : 0x20 }),
+          let text = set.files.sheet(lead + document.bytes[range], String(type.dropFirst(5)), in: file)
+        {
+          return set.add(text)
+        }
         return set.leaveOut("a style sheet of the type \(type), which a script reads", at: place)
       }
       guard set.shows(titled: element["title"]) else { return }

@@ -95,7 +95,7 @@ public struct RenderedPairs: Sendable {
   static func page(
     _ bytes: [UInt8], file: String, files: StyleFiles, isTemplate: Bool = false, steps: Int
   ) -> [RenderedPairs] {
-    var bytes = bytes
+    var bytes = LiquidStyles.written(bytes)
     if file.hasSuffix(".xhtml") { clearSections(&bytes) }
     let pages = PageStyles.pages(
       PageChoices(bytes, isTemplate: isTemplate), file: file, files: files,
