@@ -167,6 +167,12 @@ public struct ComponentFile: Sendable {
     return [endTag, ofWholePages, ofStyles].contains { $0.areIn(bytes) } || LiquidStyles.areIn(bytes)
   }
 
+  /// The forms that it takes as a template.
+  var variants: TemplateVariants {
+    let variants = TemplateVariants(bytes, isNamed: Self.isTemplate(path))
+    return Self.isModule(path) ? TemplateVariants([], isNamed: false) : variants
+  }
+
   private init(
     _ bytes: [UInt8], _ language: ComponentMarkup.Language, of code: ScriptComponent? = nil,
     path: String = "", isNamed: Bool = false, _ files: StyleFiles = .none
@@ -180,10 +186,10 @@ public struct ComponentFile: Sendable {
     let constants = ScriptConstants(ScriptText(bytes), file: path, files: files)
     let values = ScriptValues(constants)
     let isPart = language == .template && !isCode
+    let page = isPart && Self.ofStyles.areIn(bytes) ? TemplatePage(bytes, isNamed: isNamed) : nil
+    leftOut = page?.openRules.first.map { (TemplatePage.isOpenRule, $0) }
     sheet =
-      isCode || isPart && !Self.ofStyles.areIn(bytes)
-      ? ComponentSheet([])
-      : ComponentSheet(isPart ? TemplatePage(bytes, isNamed: isNamed).filled : values.filled)
+      isCode || isPart && page == nil ? ComponentSheet([]) : ComponentSheet(page?.filled ?? values.filled)
     let literals = isCode ? StyledLiterals(constants, sheets: code?.sheets ?? []) : nil
     styles = literals?.css ?? sheet.styles + values.properties(of: sheet)
     styled = literals?.components ?? [:]

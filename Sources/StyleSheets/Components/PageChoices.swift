@@ -2,6 +2,8 @@
 struct PageChoices {
   private(set) var document: HTMLDocument
   private(set) var choices: [Int: ComponentMarkup.Choice] = [:]
+  /// Where code decides what rules with colors are for.
+  private(set) var openRules: [Range<Int>] = []
 
   /// Reads a page.
   ///
@@ -22,10 +24,14 @@ struct PageChoices {
     }
     let template = TemplatePage(page, isNamed: isTemplate)
     document = HTMLDocument(template.filled)
+    openRules = template.openRules
     let names = CodeNames(constants: ScriptConstants(template.script, file: "", files: .none))
     for index in document.elements.indices {
-      let place = document.elements[index].bytes
-      guard !place.isEmpty, let written = template.elements[place.lowerBound] else { continue }
+      let bytes = document.elements[index].bytes
+      // The root is there without its tag.
+      guard let place = bytes.isEmpty ? index == 0 ? template.root : nil : bytes.lowerBound,
+        let written = template.elements[place]
+      else { continue }
       let own = ComponentAttributes(written.tag, .template, names)
       document.elements[index].attributes = own.attributes + written.fixed
       document.elements[index].code = CodeDecisions(

@@ -34,6 +34,19 @@ extension TemplateText {
     return member(start, limit)
   }
 
+  /// Whether `@` begins a rule of CSS, or of what is compiled to it.
+  static func isOfCSS(_ bytes: [UInt8], _ at: Int) -> Bool {
+    let word = bytes[(at + 1)...].prefix { ComponentTag.isOfWord($0) || $0 == UInt8(ascii: "-") }
+    return word.contains(UInt8(ascii: "-")) || rules.contains(String(decoding: word, as: UTF8.self))
+  }
+
+  private static let rules: Set<String> = [
+    "media", "import", "supports", "layer", "container", "keyframes", "page", "namespace", "charset",
+    "property", "scope", "document", "viewport", "apply", "theme", "tailwind", "plugin", "source",
+    "utility", "variant", "screen", "config", "reference", "use", "forward", "include", "mixin",
+    "function", "return", "each", "extend",
+  ]
+
   /// A word behind `@`, where it ends, and where what it is given ends.
   func call(_ start: Int, _ limit: Int) -> (word: String, end: Int, call: Int?) {
     let end = bytes[(start + 1)..<limit].firstIndex { !ComponentTag.isOfWord($0) } ?? limit

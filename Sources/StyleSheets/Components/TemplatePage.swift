@@ -15,8 +15,12 @@ struct TemplatePage {
   }
 
   private(set) var filled: [UInt8]
+  /// Where code decides what rules with colors are for.
+  private(set) var openRules: [Range<Int>] = []
   /// The elements that have code in their tags, by where those begin.
   private(set) var elements: [Int: Element] = [:]
+  /// Where the root has a tag with code in it.
+  private(set) var root: Int?
   let script: ScriptText
   private var bytes: [UInt8] { script.bytes }
   private let template: TemplateText
@@ -179,6 +183,7 @@ struct TemplatePage {
     if isForeign || isComponent || hasCode(reader, name.upperBound..<end) {
       rewrite(reader, name.upperBound..<end)
       elements[start] = Element(tag: reader, isComponent: isComponent)
+      if title == "html" { root = root ?? start }
     }
     if isForeign { put(drawn(title), in: name) }
     let isText = !isNamed && ["pre", "code", "samp", "kbd"].contains(title)
@@ -231,24 +236,59 @@ struct TemplatePage {
         switch bytes[at] {
         case UInt8(ascii: "@"):
           (0x41...0x5a).contains(next) || "(*@".utf8.contains(next)
+            || isNamed && HTMLTokenizer.isLetter(next) && !TemplateText.isOfCSS(bytes, at)
         case UInt8(ascii: "{"):
           "{%!".utf8.contains(next) || next == UInt8(ascii: "#") && !ComponentTag.isOfName(bytes[at + 2])
         default: bytes[at] == UInt8(ascii: "<")
         }
+      // What markup is in code of Razor.
+      if isNamed, let mark = ["<text>", "</text>", "@:"].first(where: { bytes[at...].starts(with: $0.utf8) })
+      {
+        blank(at..<at + mark.utf8.count)
+        at += mark.utf8.count
+        continue
+      }
       guard isOfCode, let tag = tag(at), tag.end <= range.upperBound else {
         at += 1
         continue
       }
       blank(at..<tag.end)
-      if tag.role == .value, isValue(at, from: range.lowerBound),
+      // Conditions between values are left where more are than can be told apart.
+      if tag.role != .nothing, isValue(at, from: range.lowerBound),
         put(UndefinedVariables.code, in: at..<tag.end),
         filled[at - 1] == UInt8(ascii: "#")
       {
         filled[at - 1] = 0x20
+      } else if tag.role == .value {
+        fillSelector(at..<tag.end, in: range)
       }
       at = tag.end
     }
   }
+
+  /// Puts letters where a value is a part of a name, `.tone-{{ tone }}`: classes with such a part are tried as all of that form.
+  private mutating func fillSelector(_ tag: Range<Int>, in sheet: Range<Int>) {
+    guard tag.lowerBound > sheet.lowerBound else { return noteRule(tag, in: sheet) }
+    let before = bytes[tag.lowerBound - 1]
+    guard ComponentTag.isOfWord(before) || "-.#".utf8.contains(before) else {
+      return noteRule(tag, in: sheet)
+    }
+    for index in tag { filled[index] = UInt8(ascii: "x") }
+  }
+
+  /// Notes a rule whose selector a value is.
+  private mutating func noteRule(_ tag: Range<Int>, in sheet: Range<Int>) {
+    let rest = bytes[tag.upperBound..<sheet.upperBound].drop(while: HTMLTokenizer.isSpace)
+    guard let next = rest.first, ",{".utf8.contains(next),
+      rest.dropFirst().first.map({ !"{%".utf8.contains($0) }) ?? false,
+      let open = rest.firstIndex(of: UInt8(ascii: "{"))
+    else { return }
+    let end = script.endOfBracket(open, sheet.upperBound)
+    if Self.painting.areIn(Array(bytes[open..<end])) { openRules.append(tag) }
+  }
+
+  static let isOpenRule = "code decides what a rule of its style sheet is for"
+  private static let painting = Signs(["color", "background"])
 
   /// Whether the value of a declaration stands at a place of a sheet.
   private func isValue(_ place: Int, from start: Int) -> Bool {

@@ -22,7 +22,10 @@ struct PageStyles {
   static func pages(
     _ page: PageChoices, file: String, files: StyleFiles, links: [TemplateSheets.Link] = []
   ) -> [(page: PageStyles, theme: SampleContext.Theme?)] {
-    let rules = rules(of: page.whole, file: file, files: files, links: links)
+    var rules = rules(of: page.whole, file: file, files: files, links: links)
+    for rule in page.openRules {
+      rules.set.leaveOut(TemplatePage.isOpenRule, at: rules.lines.place(of: rule, in: file))
+    }
     let themes = PageThemes(page.whole, in: rules.set, file: file)
     let choices = ClassChoices(page.document, page.choices, themes: themes.all, own: [file], in: rules.set)
     return looks(choices, rules) { themes.document($0.document, in: $0.theme) }

@@ -97,15 +97,19 @@ public struct RenderedPairs: Sendable {
   ) -> [RenderedPairs] {
     var bytes = LiquidStyles.written(bytes)
     if file.hasSuffix(".xhtml") { clearSections(&bytes) }
-    let pages = PageStyles.pages(
-      PageChoices(bytes, isTemplate: isTemplate), file: file, files: files,
-      links: TemplateSheets(bytes, of: file).links)
+    let variants = TemplateVariants(bytes, isNamed: isTemplate)
     var found: [RenderedPairs] = []
-    for (var page, theme) in pages {
-      page.computer.matcher.limit(to: steps)
-      let own = page.run(of: nil)
-      if found.isEmpty { found = own } else { found.take(own, of: theme) }
+    for bytes in variants.all {
+      let pages = PageStyles.pages(
+        PageChoices(bytes, isTemplate: isTemplate), file: file, files: files,
+        links: TemplateSheets(bytes, of: file).links)
+      for (var page, theme) in pages {
+        page.computer.matcher.limit(to: steps)
+        let own = page.run(of: nil)
+        if found.isEmpty { found = own } else { found.take(own, of: theme) }
+      }
     }
+    found.note(variants, bytes, file)
     return found
   }
 
@@ -156,6 +160,25 @@ public struct RenderedPairs: Sendable {
   ///   - neighbors: sheets that it stands beside, of which it takes the custom properties that it does not declare.
   public static func component(
     _ component: ComponentFile, styles texts: [SheetText], file: String, neighbors: [NeighborSheet] = [],
+    files: StyleFiles
+  ) -> [RenderedPairs] {
+    guard component.isPart, case let variants = component.variants, variants.all.count > 1 else {
+      return self.component(alone: component, styles: texts, file: file, neighbors: neighbors, files: files)
+    }
+    var found: [RenderedPairs] = []
+    for bytes in variants.all {
+      guard let own = ComponentFile(part: bytes, name: file) else { continue }
+      let texts = own.sheets(in: file, files: files)
+      found.take(
+        self.component(alone: own, styles: texts, file: file, neighbors: neighbors, files: files))
+    }
+    found.note(variants, component.bytes, file)
+    return found
+  }
+
+  /// The same in one of the forms that a template takes.
+  private static func component(
+    alone component: ComponentFile, styles texts: [SheetText], file: String, neighbors: [NeighborSheet],
     files: StyleFiles
   ) -> [RenderedPairs] {
     var found: [RenderedPairs] = []
@@ -273,6 +296,16 @@ public struct RenderedPairs: Sendable {
 }
 
 extension [RenderedPairs] {
+  /// Says where a template has more conditions than were tried.
+  fileprivate mutating func note(_ variants: TemplateVariants, _ bytes: [UInt8], _ file: String) {
+    guard let place = variants.leftOut else { return }
+    if isEmpty { append(RenderedPairs(scheme: nil, pairs: [], unresolved: [])) }
+    self[0].unresolved.append(
+      UnresolvedText(
+        selector: "", count: 1, place: LineTable(bytes).place(of: place, in: file),
+        reason: "code chooses between more styles than are looked at"))
+  }
+
   /// Adds what is seen of the same in another state or theme, each to its scheme. A theme for what the reader prefers already
   /// is told once.
   fileprivate mutating func take(_ looked: [RenderedPairs], of theme: SampleContext.Theme? = nil) {
