@@ -68,6 +68,7 @@ extension StyleSheetSet {
     let hasSheets = PageStyles.sheets.areIn(template)
     guard hasSheets || !links.isEmpty else { return }
     let lines = LineTable(template)
+    var inSheets: [Range<Int>] = []
     if hasSheets {
       let document = PageChoices(template, isTemplate: ComponentFile.isTemplate(name)).document
       for element in document.elements where element.name == "style" || element.name == "link" {
@@ -81,10 +82,13 @@ extension StyleSheetSet {
         {
           continue
         }
-        PageStyles.addSheet(of: element, document, name, lines, to: &self)
+        PageStyles.addSheet(of: element, document, name, lines, links: links, isOwn: isOwn, to: &self)
+        if element.name == "style", let range = element.rawText { inSheets.append(range) }
       }
     }
-    for link in links { add(link, from: name, lines, isOwn: isOwn, to: page) }
+    for link in links where !inSheets.contains(where: { $0.contains(link.bytes.lowerBound) }) {
+      add(link, from: name, lines, isOwn: isOwn, to: page)
+    }
   }
 
   /// Adds the sheets of a template that another one is made of.
@@ -107,7 +111,7 @@ extension StyleSheetSet {
   }
 
   /// The most templates that are included in each other.
-  private static let deepest = 8
+  static let deepest = 8
 
   /// Adds the sheets in a module.
   private mutating func addModule(_ address: String, from file: String, at place: SourcePlace) {

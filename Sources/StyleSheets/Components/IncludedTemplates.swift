@@ -59,14 +59,14 @@ struct IncludedTemplates {
   ]
 
   init(_ template: [UInt8], of file: String) {
-    script = ScriptText(template)
     self.file = file
     guard Self.signs.areIn(template), Self.tags.areIn(template) else {
+      script = ScriptText([])
       headEnd = 0
       return
     }
-    let end = script.end(after: "</head", from: 0, template.count)
-    headEnd = end < template.count ? end : 0
+    script = ScriptText(TemplateComments.blanked(template, of: file, ofMarkup: true))
+    headEnd = script.endOfHead ?? 0
     read()
   }
 

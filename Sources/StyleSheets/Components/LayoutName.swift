@@ -8,7 +8,8 @@ struct LayoutName {
 
   /// - Parameter file: the path of the part.
   init?(_ part: [UInt8], of file: String) {
-    let text = String(decoding: part.prefix(Self.furthest), as: UTF8.self)
+    let start = Array(part.prefix(Self.furthest))
+    let text = String(decoding: TemplateComments.blanked(start, of: file), as: UTF8.self)
     let head = Head(text: text, isBlade: file.hasSuffix(".blade.php"))
     guard let named = head.named ?? Self.byConvention(file, head), !named.isEmpty else { return nil }
     names = named

@@ -25,6 +25,7 @@ struct PageChoices {
     let template = TemplatePage(page, isNamed: isTemplate)
     document = HTMLDocument(template.filled)
     openRules = template.openRules
+    document.written = template.written
     let names = CodeNames(constants: ScriptConstants(template.script, file: "", files: .none))
     for index in document.elements.indices {
       let bytes = document.elements[index].bytes

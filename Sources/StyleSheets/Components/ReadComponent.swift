@@ -27,9 +27,10 @@ struct ReadComponent {
 
   /// The layout of parts of pages, whose sheets those have anyway.
   init(layout: StyleFiles.Found, _ files: StyleFiles) {
-    constants = ScriptConstants(ScriptText(layout.bytes), file: layout.name, files: files)
+    let bytes = TemplateComments.blanked(layout.bytes, of: layout.name)
+    constants = ScriptConstants(ScriptText(bytes), file: layout.name, files: files)
     markup = ComponentMarkup(
-      layout.bytes, .template, in: [FrontMatter.rest(of: layout.bytes)],
+      bytes, .template, in: [FrontMatter.rest(of: bytes)],
       names: CodeNames(constants: constants),
       isLayout: true)
     (classes, sources) = ([], [])

@@ -17,6 +17,8 @@ struct TemplatePage {
   private(set) var filled: [UInt8]
   /// Where code decides what rules with colors are for.
   private(set) var openRules: [Range<Int>] = []
+  /// What writes rules or declarations into the sheets that stand in it.
+  private(set) var written: [Range<Int>] = []
   /// The elements that have code in their tags, by where those begin.
   private(set) var elements: [Int: Element] = [:]
   /// Where the root has a tag with code in it.
@@ -27,7 +29,7 @@ struct TemplatePage {
   /// Whether the file is called like a template, so that what stands behind `@` is code.
   private let isNamed: Bool
   /// Where what is seen begins.
-  private let headEnd: Int
+  private var headEnd: Int
   /// The elements that are open, and where the start tag of the last one ends.
   private var around: [(name: String, end: Int)] = []
   /// The element of each block of a template that a function of it makes.
@@ -42,10 +44,16 @@ struct TemplatePage {
     filled = page
     script = ScriptText(page)
     template = TemplateText(script)
-    let head = min(
-      script.end(after: "</head", from: 0, page.count), script.end(after: "<body", from: 0, page.count))
-    headEnd = head < page.count ? head : 0
+    headEnd = min(script.endOfHead ?? page.count, script.end(after: "<body", from: 0, page.count))
+    if headEnd == page.count { headEnd = 0 }
     read()
+  }
+
+  /// Reads a sheet that a template puts into one of its own.
+  init(sheet: [UInt8]) {
+    (isNamed, filled, script, headEnd) = (true, sheet, ScriptText(sheet), 0)
+    template = TemplateText(script)
+    fillSheet(0..<sheet.count)
   }
 
   private mutating func read() {
@@ -230,6 +238,8 @@ struct TemplatePage {
   /// Puts into a sheet what stands for a value that nobody knows.
   private mutating func fillSheet(_ range: Range<Int>) {
     var at = range.lowerBound
+    var writing: [Range<Int>] = []
+    defer { written += writing.filter { isStatement($0, in: range) } }
     while at + 2 < range.upperBound {
       let next = bytes[at + 1]
       let isOfCode =
@@ -255,12 +265,18 @@ struct TemplatePage {
       blank(at..<tag.end)
       // Conditions between values are left where more are than can be told apart.
       if tag.role != .nothing, isValue(at, from: range.lowerBound),
-        put(UndefinedVariables.code, in: at..<tag.end),
-        filled[at - 1] == UInt8(ascii: "#")
+        put(UndefinedVariables.code, in: at..<tag.end)
       {
+        guard at > range.lowerBound, filled[at - 1] == UInt8(ascii: "#") else {
+          at = tag.end
+          continue
+        }
         filled[at - 1] = 0x20
       } else if tag.role == .value {
         fillSelector(at..<tag.end, in: range)
+        writing.append(at..<tag.end)
+      } else if isUnknown(at..<tag.end) {
+        writing.append(at..<tag.end)
       }
       at = tag.end
     }
@@ -289,6 +305,37 @@ struct TemplatePage {
 
   static let isOpenRule = "code decides what a rule of its style sheet is for"
   private static let painting = Signs(["color", "background"])
+
+  /// Whether nobody knows what a tag of a template does: `{% getBundle "css" %}`. What begins no block writes something.
+  private func isUnknown(_ tag: Range<Int>) -> Bool {
+    guard bytes[tag].starts(with: "{%".utf8) else { return false }
+    let word = script.text(tag).dropFirst(2).drop { $0 == "-" || $0.isWhitespace }.prefix { $0.isLetter }
+    return !word.isEmpty && !word.hasPrefix("end") && !word.hasPrefix("else")
+      && !Self.writesNothing.contains(String(word))
+      && template.tag(at: tag.lowerBound, tag.upperBound)?.role == .nothing
+  }
+
+  /// Tags that set something, or say how what follows is written.
+  private static let writesNothing: Set<String> = [
+    "set", "assign", "capture", "import", "from", "load", "macro", "block", "cycle", "increment", "decrement",
+    "do",
+    "with", "autoescape", "raw", "verbatim", "filter", "spaceless", "comment", "extends", "liquid", "if",
+    "unless",
+    "for", "case", "when", "elif", "elsif", "use", "language", "localize", "cache",
+    "compress",
+    "style", "stylesheet", "break", "continue", "apply", "trans",
+  ]
+
+  /// Whether what was at a place of a sheet is a whole rule or declaration, and no part of a selector or of a name. What
+  /// writes fonts has no colors.
+  private func isStatement(_ tag: Range<Int>, in sheet: Range<Int>) -> Bool {
+    let before = filled[sheet.lowerBound..<tag.lowerBound].last { !HTMLTokenizer.isSpace($0) }
+    guard before.map(";{}/".utf8.contains) ?? true, !script.text(tag).contains("font") else { return false }
+    let after = filled[tag.upperBound..<sheet.upperBound].first {
+      $0 == UInt8(ascii: "\n") || !HTMLTokenizer.isSpace($0)
+    }
+    return after.map("\n;}<".utf8.contains) ?? true
+  }
 
   /// Whether the value of a declaration stands at a place of a sheet.
   private func isValue(_ place: Int, from start: Int) -> Bool {
@@ -361,4 +408,17 @@ struct TemplateSlot {
     "content", "contents", "body", "slot", "children", "inner_content", "inner_block", "main", "outlet",
     "page_content", "layout_content", "main_content",
   ]
+}
+
+extension ScriptText {
+  /// Where the head of a page ends; nil where it has none.
+  var endOfHead: Int? {
+    var at = 0
+    while at < bytes.count {
+      at = end(after: "</head", from: at, bytes.count)
+      // `</header>` ends something else.
+      if at < bytes.count, !ComponentTag.isOfName(bytes[at]) { return at }
+    }
+    return nil
+  }
 }

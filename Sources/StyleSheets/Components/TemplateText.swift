@@ -87,6 +87,7 @@ struct TemplateText {
       return Tag(role: .nothing, end: end(of: "--%>", start, limit))
     }
     let end = end(of: "%>", start, limit)
+    if begins("<%#", start, limit) { return Tag(role: .nothing, end: end) }
     var words = words(start + 2..<end)
     let sign = start + 2 < limit ? bytes[start + 2] : 0
     guard sign == UInt8(ascii: "=") || sign == UInt8(ascii: "-") else {

@@ -62,8 +62,11 @@ struct PageStyles {
         set.add(link, from: file, lines, to: compiled)
         links.removeFirst()
       }
+      let inside = element.name == "style" ? element.rawText ?? 0..<0 : 0..<0
+      let own = links.prefix { inside.contains($0.bytes.lowerBound) }
+      links.removeFirst(own.count)
       guard let page = tailwind else {
-        Self.addSheet(of: element, document, file, lines, isOfPage: true, to: &set)
+        Self.addSheet(of: element, document, file, lines, links: own, isOfPage: true, to: &set)
         continue
       }
       // Its styles stand at the end of the head.
@@ -73,7 +76,7 @@ struct PageStyles {
         waiting = nil
       }
       let isItsOwn = index == page.script || element.name == "style" && TailwindPage.isSource(element)
-      if !isItsOwn { Self.addSheet(of: element, document, file, lines, to: &set) }
+      if !isItsOwn { Self.addSheet(of: element, document, file, lines, links: own, to: &set) }
     }
     waiting?.add(to: &set, of: document, file: file, lines: lines)
     for link in links { set.add(link, from: file, lines, to: compiled) }
@@ -179,10 +182,14 @@ struct PageStyles {
 
   /// Adds the sheet that an element of a page is, or names.
   ///
-  /// - Parameter isOfPage: whether classes of the page are written for a sheet that Tailwind CSS compiles.
+  /// - Parameters:
+  ///   - links: what a template puts in, some of it into this sheet.
+  ///   - isOwn: whether it is said what of that is not here.
+  ///   - isOfPage: whether classes of the page are written for a sheet that Tailwind CSS compiles.
   static func addSheet(
     of element: HTMLElement, _ document: HTMLDocument, _ file: String, _ lines: LineTable,
-    isOfPage: Bool = false, to set: inout StyleSheetSet
+    links: some Sequence<TemplateSheets.Link>, isOwn: Bool = true, isOfPage: Bool = false,
+    to set: inout StyleSheetSet
   ) {
     guard ["style", "link", "script"].contains(element.name) else { return }
     let place = lines.place(of: element.bytes, in: file)
@@ -198,9 +205,10 @@ struct PageStyles {
         return set.leaveOut("a style sheet of the type \(type), which a script reads", at: place)
       }
       guard set.shows(titled: element["title"]) else { return }
-      set.add(
-        Array(document.bytes[range]), file: file, offset: range.lowerBound, lines: lines,
-        media: element["media"] ?? "")
+      let sheet = StyleSheetSet.Block(
+        bytes: document.bytes, range: range, file: file, lines: lines, media: element["media"] ?? "",
+        written: document.written)
+      set.add(sheet, with: links.filter { range.contains($0.bytes.lowerBound) }, isOwn: isOwn)
     } else if element.name == "link", element.namespace == .html, let own = element["href"], !own.isEmpty {
       let address = document.resolved(own)
       // A sheet that is not to hold up the page is asked for by another name, and becomes one once it is there.
