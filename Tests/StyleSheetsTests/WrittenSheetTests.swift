@@ -91,14 +91,14 @@ import Testing
       ComponentFile(part: Array("{{!< default}}<p class=lite>x</p>".utf8), name: "home.hbs"))
     let found = RenderedPairs.component(
       part, styles: [], file: "home.hbs", files: StyleFiles(["default.hbs": layout]))
-    #expect(found.flatMap(\.pairs).map(\.line) == ["main p.lite #cccccc/#ffffff"])
+    #expect(found.flatMap(\.pairs).map(\.line) == ["p.lite #cccccc/#ffffff"])
   }
 
   /// A header is no head, in which sheets are looked for.
   @Test func aHeaderIsNoHead() {
     let part = "{% include 'gone.html' %}<header><p>{{ a }}</p></header>"
     let found = RenderedPairs.page(Array(part.utf8), file: "a.html", files: .none)
-    #expect(found.flatMap(\.pairs).map(\.line) == ["header p #000000/#ffffff"])
+    #expect(found.flatMap(\.pairs).map(\.line) == ["p #000000/#ffffff"])
     #expect(found.flatMap(\.unresolved).isEmpty)
   }
 }

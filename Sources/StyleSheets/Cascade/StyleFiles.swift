@@ -35,6 +35,8 @@ public struct StyleFiles: Sendable {
   public var compile: @Sendable (_ text: [UInt8], _ language: String, _ name: String) -> CompiledSheet? = {
     _, _, _ in nil
   }
+  /// Which templates that are looked at are put into which others.
+  public var includers = TemplateIncluders()
   /// What was found around the files before; nil where nothing is kept.
   public var findings: FolderFindings?
 

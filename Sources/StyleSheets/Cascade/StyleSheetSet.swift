@@ -62,6 +62,8 @@ struct StyleSheetSet {
   var loading: [String] = []
   /// The templates whose sheets are being read, outermost first.
   var including: [String] = []
+  /// The templates around a part of pages, whose sheets it has.
+  var around: Set<String> = []
   /// The custom properties that are not taken, while only custom properties are.
   var leftOut: Set<String>?
   /// The classes whose rules are taken, while a sheet lends them to what a component draws; nil for all rules.

@@ -102,7 +102,9 @@ public struct ComponentFile: Sendable {
 
   /// Reads a file called as a page or a template is that is a part of pages: it is no whole page, and is put into a layout, is
   /// a template, or in it stands what a server or a compiler fills in. Nil for a page, and for a template of no markup.
-  public init?(part bytes: [UInt8], name: String) {
+  ///
+  /// - Parameter isIncluded: whether other templates put it in.
+  public init?(part bytes: [UInt8], name: String, isIncluded: Bool = false) {
     if Self.isModule(name) {
       self.init(module: PhoenixTemplates(bytes), name: name, bytes)
       return
@@ -112,7 +114,9 @@ public struct ComponentFile: Sendable {
     let isNamed = Self.isTemplate(name)
     let isOfComponent = name.hasSuffix(".component.html")
     // What is put into something else is no page by having styles.
-    let isInside = isNamed || isOfComponent || LayoutName(bytes, of: name) != nil
+    let isInside =
+      isNamed || isOfComponent || isIncluded || Self.isInFolderOfParts(name)
+      || LayoutName(bytes, of: name) != nil
     guard isInside || !Self.ofStyles.areIn(bytes) else { return nil }
     // Generators of sites put what stands between dashes before the parts that they have a layout for.
     let isTemplate = isNamed ? Self.endTag.areIn(bytes) : isInside
@@ -125,6 +129,11 @@ public struct ComponentFile: Sendable {
     for sheet in ["css", "scss", "less", "sass"].map({ "\(base).\($0)" }) + ["\(file).css"] {
       imports.append(Import(address: sheet, bytes: 0..<0, isImplied: true))
     }
+  }
+
+  /// Whether a file lies in a folder that generators of sites have for what they put into pages.
+  private static func isInFolderOfParts(_ name: String) -> Bool {
+    name.split(separator: "/").dropLast().contains { ["_includes", "_partials", "partials"].contains($0) }
   }
 
   /// The templates in a module of Elixir, which are parts of pages whatever stands in them; nil where it has none.
@@ -147,7 +156,7 @@ public struct ComponentFile: Sendable {
 
   private static let marks = Signs([
     "{{", "{%", "<%", "<?php", "<?=", " *ng", "[class", "[style", "[ngclass", "(click)", "@if (", "@for (",
-    " v-if=", " v-for=",
+    " v-if=", " v-for=", "<!-- wp:",
   ])
 
   /// What templates are called at the end, in languages that fill in HTML.
@@ -221,9 +230,10 @@ public struct ComponentFile: Sendable {
   ///   - outer: the code in another file that has the names in its markup.
   ///   - distance: how many components are around it, each of which is drawn with what it puts there.
   ///   - isWhole: whether all is drawn that its components draw, as for a page.
+  ///   - way: what is around a part of pages.
   func markup(
     _ files: StyleFiles, isShort: Bool = false, outer: ScriptConstants? = nil, distance: Int = 0,
-    isWhole: Bool? = nil
+    isWhole: Bool? = nil, way: TemplateWay = TemplateWay()
   ) -> ComponentMarkup {
     // Vue names the classes of a `<style module>` so.
     var classes = ["$style": ""]
@@ -238,7 +248,8 @@ public struct ComponentFile: Sendable {
       props: language == .jsx || language == .script ? StyleProps(constants.script) : nil,
       areMembers: isCode && (language == .lit || language == .template))
     var markup = ComponentMarkup(
-      bytes, language, in: ranges, names: names, styled: styled, hasHost: hasHost, isShort: isShort)
+      bytes, language, in: way.ranges ?? ranges, names: names, styled: styled, hasHost: hasHost,
+      isShort: isShort)
     guard !isShort, distance < ReadComponent.furthest else { return markup }
     var known: [String: ComponentShell?] = [:]
     let isWhole = isWhole ?? RouteLayouts.isPage(path)
@@ -249,7 +260,8 @@ public struct ComponentFile: Sendable {
       return shell
     }
     if distance == 0 {
-      let layouts = layouts(around: path, files)
+      let layouts = isPart ? (shells: way.shells, areAll: !areFunctions) : layouts(around: path, files)
+      markup.document.isOfTemplates = isPart
       markup.wrap(in: layouts.shells)
       if !layouts.areAll { markup.document.isInWholePage = false }
     }

@@ -59,6 +59,8 @@ struct ComponentMarkup {
   private let isLayout: Bool
   /// The places of a layout that is filled.
   private(set) var places: [TemplateLayout.Slot] = []
+  /// Of a layout, the elements that are open from a place on, by those places.
+  private var opened: [(place: Int, element: Int)] = []
   /// The components of the file that are elements with styles.
   private let styled: [String: StyledLiterals.Component]
   /// The element that holds what stands in nothing else.
@@ -124,7 +126,13 @@ struct ComponentMarkup {
     var open = [outer]
     var blocks: [Int?] = []
     var at = start
+    func note(_ markup: inout Self) {
+      guard markup.isLayout, markup.opened.last?.element != open[open.count - 1].element else { return }
+      markup.opened.append((at, open[open.count - 1].element))
+    }
+    defer { note(&self) }
     while at < limit, !isDone {
+      note(&self)
       let byte = bytes[at]
       if language == .template, let tag = TemplateText(script).tag(at: at, limit) {
         fill(tag, at, &open, &blocks)
@@ -144,6 +152,12 @@ struct ComponentMarkup {
     }
     return at
   }
+
+  /// Of a layout, the element that a place of its file is in; nil where that is not read.
+  func element(at place: Int) -> Int? { opened.last { $0.place <= place }?.element }
+
+  /// Of a layout, the element that is open where its file ends.
+  var end: Int { opened.last?.element ?? outer }
 
   private func endOfText(_ start: Int, _ limit: Int) -> Int {
     var at = start
@@ -331,7 +345,7 @@ struct ComponentMarkup {
   ) {
     let parent = open[open.count - 1]
     if isLayout, let name = TemplateLayout.slot(script.text(start..<tag.end)) {
-      places.append(.init(element: parent.element, name: name))
+      places.append(.init(element: parent.element, name: name, place: start))
     }
     switch tag.role {
     case .turns, .nothing: return
@@ -342,7 +356,8 @@ struct ComponentMarkup {
     case .value: break
     }
     guard let call = TemplateHelper(script, start..<tag.end) else {
-      if tag.role == .value { markText(parent.element) }
+      let isText = tag.role == .value && !TemplateSlot(script.text(start..<tag.end)).brings
+      if isText { markText(parent.element) }
       return
     }
     let reader = ComponentTag(script, call.attributes, end: tag.end)

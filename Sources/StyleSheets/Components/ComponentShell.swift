@@ -90,6 +90,24 @@ struct ComponentShell {
     roots = (0...HTMLDocument.body).map { Layer($0, of: markup, file.constants.file, lines).element }
   }
 
+  /// What its elements look like, as far as selectors can tell.
+  var looks: [String] {
+    let own = layers.map(\.element) + roots
+    return own.map { element in
+      element.name + element.attributes.map { " \($0.name)=\($0.value)" }.joined()
+    } + layers.flatMap(\.choice.classes.all)
+  }
+
+  /// Says where a class of its elements is written that another file gives them.
+  mutating func setPlace(of name: String, _ place: SourcePlace) {
+    for index in layers.indices where layers[index].element.classNames.contains(name) {
+      layers[index].element.code.places[name] = place
+    }
+    for index in roots.indices where roots[index].classNames.contains(name) {
+      roots[index].code.places[name] = place
+    }
+  }
+
   /// Why a component may look otherwise elsewhere.
   static let isOpen = "code chooses its styles by what it is given"
   /// The most elements of a component that another one is drawn with.

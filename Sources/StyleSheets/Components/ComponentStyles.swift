@@ -3,10 +3,16 @@ import Bytes
 /// The styles that a component has for what it draws.
 extension StyleSheetSet {
   /// Adds those in its file, and those that its code brings in.
-  mutating func addStyles(of component: ComponentFile, _ own: [SheetText], file: String, lines: LineTable) {
-    for layout in component.layouts(of: file, files) {
+  ///
+  /// - Parameter layouts: the files that a part of pages is put into.
+  mutating func addStyles(
+    of component: ComponentFile, _ own: [SheetText], file: String, lines: LineTable,
+    layouts: [StyleFiles.Found] = []
+  ) {
+    for layout in layouts {
       addSheets(of: layout.bytes, layout.name, isOwn: false)
     }
+    around = Set(layouts.map(\.name))
     // Of a part of pages the sheets that it brings in stand among its own.
     if component.isPart {
       addSheets(of: component.bytes, file, isOwn: true)
@@ -103,8 +109,10 @@ extension StyleSheetSet {
       }
       return
     }
-    // A template that includes itself ends nowhere.
-    guard !including.contains(found.name), including.count < Self.deepest else { return }
+    // A template that includes itself ends nowhere, and one that begins the page of another is around it.
+    guard !around.contains(found.name), !including.contains(found.name), including.count < Self.deepest else {
+      return
+    }
     including.append(found.name)
     addSheets(of: found.bytes, found.name, isOwn: isOwn, to: page)
     including.removeLast()
@@ -209,23 +217,6 @@ extension ComponentFile {
       ]
     return names.lazy.compactMap { files.find($0, file) }.first
   }
-
-  /// The files that a part of pages is put into, the outermost first.
-  func layouts(of file: String, _ files: StyleFiles) -> [StyleFiles.Found] {
-    var found: [StyleFiles.Found] = []
-    var (inner, base) = (bytes, file)
-    while isPart, found.count < Self.mostLayouts,
-      let layout = LayoutName(inner, of: base)?.file(from: base, files),
-      layout.name != base
-    {
-      found.insert(layout, at: 0)
-      (inner, base) = (layout.bytes, layout.name)
-    }
-    return found
-  }
-
-  /// The most layouts that a part is put into, one in the other.
-  private static let mostLayouts = 4
 
   /// A path without what it is called at the end.
   static func withoutSuffix(_ path: String) -> String {

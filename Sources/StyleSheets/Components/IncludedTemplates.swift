@@ -45,17 +45,19 @@ struct IncludedTemplates {
     "include": "@:", "include_once": "", "include_cached": "", "include_relative": "", "includeIf": "@",
     "require": "", "require_once": "", "render": "", "partial": "<", "partialCached": "", "template": "",
     "embed": "", "insert": ":", "replace": ":", "get_header": "", "Partial": ".", "PartialAsync": ".",
-    "RenderPartial": ".", "RenderPartialAsync": ".",
+    "RenderPartial": ".", "RenderPartialAsync": ".", "section": "", "get_footer": "", "get_sidebar": "",
+    "get_template_part": "",
   ]
 
   private static let signs = Signs([
     "include", "partial", "{{>", "{{#>", "render", "require", "insert=", "replace=", "insert(", "template",
-    "embed", "get_header",
+    "embed", "get_", "section",
   ])
 
   /// The folders that such templates stand in, besides those that their names have.
   private static let folders = [
     "", "_includes/", "partials/", "_partials/", "includes/", "snippets/", "Shared/",
+    "sections/", "templates/", "components/", "parts/", "layouts/partials/",
   ]
 
   init(_ template: [UInt8], of file: String) {
@@ -117,6 +119,7 @@ struct IncludedTemplates {
     if at < end, "#~".utf8.contains(bytes[at]) { at += 1 }
     guard at < end, bytes[at] == UInt8(ascii: ">") else { return start }
     at = script.skipping(from: at + 1, end)
+    if at < end, "'\"".utf8.contains(bytes[at]) { at += 1 }
     let name = at..<(bytes[at..<end].firstIndex { !Self.isOfPath($0) } ?? end)
     add(name)
     return name.upperBound
@@ -127,10 +130,13 @@ struct IncludedTemplates {
   /// - Parameter isBare: whether it may stand without quotes, as `{% include head.html %}` of Jekyll has it.
   /// - Returns: the end of it; nil where none is there.
   private mutating func name(behind word: Range<Int>, _ limit: Int, isBare: Bool) -> Int? {
-    if script.text(word) == "get_header" {
-      add(word, called: "header.php")
+    let title = script.text(word)
+    if ["get_header", "get_footer", "get_sidebar"].contains(title) {
+      add(word, called: "\(title.dropFirst(4)).php")
       return nil
     }
+    // Other languages have sections of their own.
+    if title == "section", ComponentFile.suffix(of: file) != "liquid" { return nil }
     var at = word.upperBound
     while at < limit, at < word.upperBound + Self.longest, Self.mayPrecede(bytes[at]) { at += 1 }
     if at < limit, "'\"".utf8.contains(bytes[at]) {

@@ -2,6 +2,10 @@
 /// `@extends('layouts.app')` or `layout: post` between dashes, or the one that its framework has for all that name none.
 struct LayoutName {
   private var names: [String]
+  /// Whether nothing in the part names it.
+  let isByConvention: Bool
+  /// Whether the part fills blocks of it.
+  let takesBlocks: Bool
 
   /// The furthest that a layout is looked for.
   private static let furthest = 4096
@@ -11,9 +15,14 @@ struct LayoutName {
     let start = Array(part.prefix(Self.furthest))
     let text = String(decoding: TemplateComments.blanked(start, of: file), as: UTF8.self)
     let head = Head(text: text, isBlade: file.hasSuffix(".blade.php"))
-    guard let named = head.named ?? Self.byConvention(file, head), !named.isEmpty else { return nil }
+    let own = head.named
+    guard let named = own ?? Self.byConvention(file, head), !named.isEmpty else { return nil }
     names = named
+    isByConvention = own == nil
+    takesBlocks = own == nil || Self.ofBlocks.contains(where: text.contains)
   }
+
+  private static let ofBlocks = ["{% extends ", "{%- extends ", "@extends(", "define \""]
 
   /// The layout of a framework.
   private static func byConvention(_ file: String, _ head: Head) -> [String]? {

@@ -25,7 +25,7 @@ struct ReadComponent {
     sources = [.init(component: component, file: constants.file)] + markup.sources
   }
 
-  /// The layout of parts of pages, whose sheets those have anyway.
+  /// A template that parts of pages are put into, whose sheets those have anyway.
   init(layout: StyleFiles.Found, _ files: StyleFiles) {
     let bytes = TemplateComments.blanked(layout.bytes, of: layout.name)
     constants = ScriptConstants(ScriptText(bytes), file: layout.name, files: files)
@@ -71,14 +71,12 @@ extension ComponentFile {
 
   /// What the layouts of a page put around it, the innermost first, and whether that is all of them.
   func layouts(around file: String, _ files: StyleFiles) -> (shells: [ComponentShell], areAll: Bool) {
-    if areFunctions { return ([], false) }
-    if isPart { return (templateLayouts(around: file, files), true) }
     guard let layouts = RouteLayouts(self, file: file) else { return ([], true) }
     let modules = layouts.modules(files)
     let own = modules.compactMap {
       shell(of: ($0, "default"), files, distance: 0, isWhole: false)
     }
-    let page = layouts.page(files).flatMap { TemplateLayout(of: []).shell(of: $0, files) }
+    let page = layouts.page(files).flatMap { TemplateWays.shell(of: $0, files) }
     return (own + [page].compactMap(\.self), own.count == modules.count)
   }
 

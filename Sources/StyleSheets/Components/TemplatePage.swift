@@ -349,8 +349,9 @@ struct TemplatePage {
   /// Whether a value is what a layout is filled with, and no text of its own.
   private func isSlot(_ range: Range<Int>) -> Bool {
     let parent = around.last ?? ("body", headEnd)
-    guard !Self.phrases.contains(parent.name) else { return false }
     let slot = TemplateSlot(script.text(range))
+    if slot.brings { return true }
+    guard !Self.phrases.contains(parent.name) else { return false }
     if slot.isNamed { return true }
     // Markup that is all of what a page shows, and what a layout of Blade is given besides its slot.
     let isOfPage = slot.isMarkup && (parent.name == "body" || parent.name == "main")
@@ -374,6 +375,8 @@ struct TemplatePage {
 struct TemplateSlot {
   /// Whether it has a name that frameworks give such.
   private(set) var isNamed = false
+  /// Whether it is another template, which is looked at by itself.
+  private(set) var brings = false
   /// Whether it is put in as markup.
   private(set) var isMarkup: Bool
   /// Whether it is a variable of PHP and nothing else.
@@ -388,6 +391,9 @@ struct TemplateSlot {
     isMarkup = marks.contains { tag.contains($0) }
     // `yield(:title)` is text.
     let lower = CSSText.lowercased(tag)
+    // `include.title` of Jekyll is a value.
+    let called = lower.split { "<%={@?->( \n\t".contains($0) }.first { !Self.besides.contains(String($0)) }
+    brings = called.map { ["render", "include", "partial"].contains($0) } ?? false
     guard !["title", "heading", "label"].contains(where: lower.contains) else { return }
     let words = lower.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
       .filter { !Self.besides.contains($0) }

@@ -37,6 +37,8 @@ struct TemplateSheets {
     "encore_entry_link_tags": Helper(folders: ["assets/styles", "assets/css", "assets"]),
     "vite": Helper(folders: [""], isBare: false),
     "stylesheet_tag": Helper(folders: ["assets"], isBare: false, isFilter: true),
+    // Code of a theme of WordPress says which there are.
+    "wp_head": Helper(folders: []),
   ]
 
   private static let signs = Signs(helpers.keys.sorted())
@@ -58,7 +60,8 @@ struct TemplateSheets {
       at = word.upperBound
       let name = script.text(word)
       guard let helper = Self.helpers[name],
-        name != "vite" || word.lowerBound > 0 && template[word.lowerBound - 1] == UInt8(ascii: "@")
+        name != "vite" || word.lowerBound > 0 && template[word.lowerBound - 1] == UInt8(ascii: "@"),
+        name != "wp_head" || template[at...].starts(with: "()".utf8)
       else { continue }
       add(helper.isFilter ? Self.before(word, script) : Self.behind(word, script), helper, word)
     }

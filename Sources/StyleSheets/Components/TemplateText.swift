@@ -151,7 +151,7 @@ struct TemplateText {
       return Tag(role: .opens(words.joined(separator: " ")), end: end)
     case _
     where Self.bringing.contains(String(words[0].prefix { $0.isLetter }))
-      && words != [words[0].filter(\.isLetter)]:
+      && words != [words[0].filter(\.isLetter)] && !words[0].drop(while: \.isLetter).hasPrefix("."):
       return Tag(role: .nothing, end: end)
     default: return Tag(role: .value, end: end)
     }

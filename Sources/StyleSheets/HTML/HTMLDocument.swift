@@ -105,6 +105,8 @@ public struct HTMLDocument: Sendable {
   var isComponent = false
   /// What the tag of a component is called, as it is written; nil for what no tag names.
   var title: String?
+  /// Whether it is a part of pages that templates put together, and all sheets are named where they can be read.
+  var isOfTemplates = false
   /// What a template writes rules with into the sheets that stand in it.
   var written: [Range<Int>] = []
   /// Of what a component draws, whether all of the page around it is known where that is written.

@@ -90,9 +90,9 @@ struct PageStyles {
   /// classes that its code makes, in each theme. Nothing where it has no text or no styles.
   static func drawings(
     _ component: ComponentFile, _ styles: [SheetText], properties: Set<String>, file: String,
-    neighbors: [NeighborSheet], files: StyleFiles
+    neighbors: [NeighborSheet], files: StyleFiles, way: TemplateWay = TemplateWay()
   ) -> [(page: PageStyles, theme: SampleContext.Theme?)] {
-    var markup = component.markup(files, outer: component.code(of: file, files))
+    var markup = component.markup(files, outer: component.code(of: file, files), way: way)
     let project = markup.namesUtilities ? TailwindProject.around(file, files) : nil
     if project != nil { markup.addLists() }
     // What fields hold is text as well.
@@ -115,13 +115,15 @@ struct PageStyles {
       set.missingUtilities = missing
     }
     set.addStyles(of: markup.sources)
-    set.addStyles(of: component, styles, file: file, lines: lines)
+    set.addStyles(of: component, styles, file: file, lines: lines, layouts: way.layouts)
     let hasStyles =
       markup.document.elements.contains {
         $0.has("style") || $0.code.openText != nil || $0.code.openGround != nil
       } || markup.choices.values.contains { !$0.open.isEmpty }
     let isMissing = set.missingUtilities != nil
-    guard set.declarations.count > lent || !set.missing.isEmpty || hasStyles || isMissing else { return [] }
+    guard
+      set.declarations.count > lent || !set.missing.isEmpty || hasStyles || isMissing || component.isPart
+    else { return [] }
     let choices = ClassChoices(markup, own: component.ownFiles(in: file, files), in: set)
     let rules = PageRules(set, browser: own, file: file, lines: lines, isWhole: false)
     return looks(choices, rules, of: \.document)
@@ -159,7 +161,8 @@ struct PageStyles {
     missing = set.missing
     hasCanvas =
       !document.isComponent
-      || document.hasRoots && set.missing.isEmpty && !set.lacksSheets && set.hasSheets(besides: file)
+      || document.hasRoots && set.missing.isEmpty && !set.lacksSheets
+        && (document.isOfTemplates || set.hasSheets(besides: file))
     computer = StyleComputer(
       tree: tree, set: set, index: rules.index, inline: inline, hints: hints,
       browserDeclarations: rules.browser)

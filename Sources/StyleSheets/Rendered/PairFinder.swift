@@ -38,6 +38,8 @@ struct PairFinder {
   private var paired: Set<Int> = []
   /// Those of colors of text in a sheet that has nothing behind it.
   var halves: Set<Int> = []
+  /// Whether a text has a color or a background that is said nowhere here.
+  private var lacksHalf = false
   /// What the text of a sheet plausibly stands on at rest.
   private var standing: [Subject: Int] = [:]
   private static let elsewhere = " is defined for other elements only"
@@ -85,6 +87,8 @@ struct PairFinder {
     case unknown(String, Int? = nil)
     /// Nobody can read it, or nobody needs to.
     case hidden
+    /// Its color or its background is not said here.
+    case lacking
     /// A sheet has nothing behind it.
     case half
   }
@@ -123,6 +127,7 @@ struct PairFinder {
       for subject in subjects(element) where subject.box != nil || !typedLater.contains(element) {
         switch look(at: subject) {
         case .hidden: break
+        case .lacking: lacksHalf = true
         case .half: halves.formUnion([styles[element].ink.declaration].compactMap(\.self))
         case .unknown(let reason, let declaration): add(reason, subject, at: declaration)
         case .seen(let seen):
@@ -270,7 +275,7 @@ struct PairFinder {
     }
     if let open = ink.undefined == nil ? layers.open : ink, let name = open.undefined {
       // Half a pair is none but on a page, which has the browser's colors besides.
-      guard isPage || ink.declaration != nil && layers.declaration ?? -1 >= 0 else { return .hidden }
+      guard isPage || ink.declaration != nil && layers.declaration ?? -1 >= 0 else { return .lacking }
       let isElsewhere = page.computer.undefined?.isDeclared(name) ?? false
       if isElsewhere, sample?.crowded.contains(subject.element) == true {
         return .unknown("\(name) is defined for more elements than are looked at", open.declaration)
@@ -288,7 +293,7 @@ struct PairFinder {
       // A placeholder has the browser's own color unless something speaks of it.
       let hasInk = ink.declaration != nil && !isFromRoot || subject.box == .placeholder
       let isKnown = layers.declaration != nil || decided.ground != nil
-      guard isPage || isKnown && (hasInk || decided.text != nil) else { return .hidden }
+      guard isPage || isKnown && (hasInk || decided.text != nil) else { return .lacking }
       if isOfShell(subject.element, ink: ink.declaration, ground: layers.declaration) { return .hidden }
       if let other {
         if let why = decided.why { return .unknown(why) }
@@ -418,6 +423,7 @@ struct PairFinder {
     result.otherWindows = page.computer.set.otherWindows
     let set = page.computer.set
     if sample == nil { result.linked = Set(set.sheets.map(\.file)) }
+    result.lacksHalf = lacksHalf
     result.halves = halves.subtracting(paired).map {
       set.sheets[set.declarations[$0].sheet].place(set.declarations[$0].bytes)
     }

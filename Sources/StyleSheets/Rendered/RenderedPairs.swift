@@ -71,6 +71,8 @@ public struct RenderedPairs: Sendable {
   public var otherWindows: [OtherWindow] = []
   /// Where a style sheet by itself has a color of text and no background that it could be on.
   public var halves: [SourcePlace] = []
+  /// Whether something draws a text of which nobody here says the color or the background.
+  public var lacksHalf = false
   /// The files with the style sheets of a page or of what a component draws.
   public var linked: Set<String> = []
 
@@ -191,8 +193,11 @@ public struct RenderedPairs: Sendable {
           texts, as: sample, file: file, neighbors: neighbors, files: files, steps: StyleSheetLimits.matching)
       )
     }
-    let drawings = PageStyles.drawings(
-      component, texts, properties: properties, file: file, neighbors: neighbors, files: files)
+    let ways = component.ways(of: file, files)
+    let drawings = ways.all.flatMap { way in
+      PageStyles.drawings(
+        component, texts, properties: properties, file: file, neighbors: neighbors, files: files, way: way)
+    }
     // What is drawn has the element that they are for.
     if component.hasHost, !drawings.isEmpty {
       for index in found.indices {
@@ -206,7 +211,8 @@ public struct RenderedPairs: Sendable {
       page.computer.matcher.limit(to: StyleSheetLimits.matching)
       found.take(page.run(of: nil), of: drawing.theme)
     }
-    if let open = component.leftOut {
+    let more = ways.areMore ? (reason: Self.hasMoreWays, bytes: 0..<0) : nil
+    if let open = component.leftOut ?? more {
       let place = LineTable(component.bytes).place(of: open.bytes, in: file)
       let item = UnresolvedText(selector: "template", count: 1, place: place, reason: open.reason)
       if found.isEmpty { found = [RenderedPairs(scheme: nil, pairs: [], unresolved: [])] }
@@ -214,6 +220,8 @@ public struct RenderedPairs: Sendable {
     }
     return found
   }
+
+  private static let hasMoreWays = "it is put into pages in more ways than are looked at"
 
   /// The same with a bound on the work of matching.
   static func sheet(
@@ -254,6 +262,7 @@ public struct RenderedPairs: Sendable {
   /// Adds what is different elsewhere, or in a theme.
   fileprivate mutating func add(_ other: RenderedPairs, of theme: SampleContext.Theme?) {
     halves += other.halves
+    lacksHalf = lacksHalf || other.lacksHalf
     linked.formUnion(other.linked)
     func text(_ selector: String) -> String {
       guard let mark = theme?.text, !selector.isEmpty, !selector.contains(mark) else { return selector }

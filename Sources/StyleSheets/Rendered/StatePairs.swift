@@ -222,7 +222,7 @@ extension PairFinder {
     for element in layer.touched where !leftOut[element] {
       for text in subjects(element) where isThere(text, state, of: subject) {
         switch look(at: text) {
-        case .hidden, .half: break
+        case .hidden, .half, .lacking: break
         case .unknown(let reason, let declaration):
           // What can be told at rest and not in this state is said, once for all states.
           guard resting[text] != nil, openStates.insert(text).inserted else { continue }

@@ -232,6 +232,7 @@ struct CheckSubjects {
     let common = neighbors.dropFirst().reduce(Set(neighbors.first ?? [])) { $0.intersection($1) }
     var told = ToldBefore()
     var isTold = false
+    var lacksHalf = false
     var found: [DocumentCheck] = []
     for group in neighbors.isEmpty ? [[]] : neighbors {
       let beside = group.flatMap { sheets.lent($0) }
@@ -241,6 +242,7 @@ struct CheckSubjects {
           RenderedPairs.component($0, styles: texts, file: name, neighbors: beside, files: files)
         } ?? texts.first.map { RenderedPairs.sheet($0, neighbors: beside, files: files) } ?? []
       unchecked.add(rendered)
+      lacksHalf = lacksHalf || rendered.contains(where: \.lacksHalf)
       for index in rendered.indices where !isNamed {
         for (owner, pairs) in rendered[index].takeShared(besides: name) {
           shared.add(check(pairs, owner, .stylesheet))
@@ -260,6 +262,9 @@ struct CheckSubjects {
     }
     addOpen(component, path, to: &found)
     own += found
+    if component?.isPart ?? false, lacksHalf, found.isEmpty, !isTold, !isNamed {
+      unchecked.parts.append(path)
+    }
     // The colors in code are none of a palette where they are on what it draws, and neither are the variables of a sheet in a
     // folder.
     let isDrawn = component.map { $0.isCode || $0.isPart } ?? (!isNamed && CheckedSheets.isCompiled(path))
@@ -284,11 +289,14 @@ struct CheckSubjects {
   /// The pairs in it.
   func pairs(_ sheet: [UInt8], _ path: String) -> [RenderedPairs] {
     let around = context.surroundings[path]
-    let (name, files) = (Self.name(path), files(root: around?.root ?? ""))
+    let name = Self.name(path)
+    var files = files(root: around?.root ?? "")
+    if let around { files.includers = around.includers }
     let groups = around?.beside(path, with: files) ?? [[]]
     let component =
       Self.isPage(path)
-      ? ComponentFile(part: sheet, name: path) : ComponentFile(sheet, name: path, files: files)
+      ? ComponentFile(part: sheet, name: path, isIncluded: files.includers.include(path))
+      : ComponentFile(sheet, name: path, files: files)
     if let component, component.isPart || ComponentFile.isNamed(path) {
       let styles = component.sheets(in: path, files: files)
       return groups.flatMap {
@@ -419,6 +427,7 @@ struct CheckSubjects {
     files.screen = screen ?? .usual
     (files.level, files.minimum) = (goal.level, goal.minimum)
     files.findings = findings
+    files.includers = sheets.includers
     files.find = { [find = files.find, findings] address, base in
       findings.file(address, from: base, in: root) { find(address, base) }
     }

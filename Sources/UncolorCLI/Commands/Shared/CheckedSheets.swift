@@ -16,6 +16,8 @@ struct CheckedSheets {
   private var parts: Set<String> = []
   /// The sheets that one imports which Tailwind CSS compiles: by themselves they would not have its theme.
   private var themed: Set<String> = []
+  /// Which of its templates are put into which others.
+  private(set) var includers = TemplateIncluders()
   private var lentBefore: [SheetSystem.Neighbor: [NeighborSheet]] = [:]
 
   init(_ context: Context) { self.context = context }
@@ -64,10 +66,14 @@ struct CheckedSheets {
     start = root.isEmpty || root.hasSuffix("/") ? root : root + "/"
     var references: [String: Set<String>] = [:]
     var shared: [NamedBytes] = []
+    for path in paths where CheckSubjects.isPage(path) {
+      includers.add(StyleFiles.Found(name: path, bytes: try Files.read(path, context)), files)
+    }
     for path in paths where !Self.isCompiled(path) {
       var found = try component(path)
       if found == nil, CheckSubjects.isPage(path) {
-        found = ComponentFile(part: try Files.read(path, context), name: path)
+        found = ComponentFile(
+          part: try Files.read(path, context), name: path, isIncluded: includers.include(path))
         components[path] = found
         if found == nil { continue }
       }
@@ -111,6 +117,7 @@ struct CheckedSheets {
   /// Forgets the folder.
   mutating func leave() {
     (system, start, components, texts, parts, themed, lentBefore) = (nil, "", [:], [:], [], [], [:])
+    includers = TemplateIncluders()
   }
 
   /// Whether a sheet is checked with another one that brings it in.

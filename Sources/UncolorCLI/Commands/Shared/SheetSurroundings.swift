@@ -11,6 +11,9 @@ final class SheetSurroundings {
   /// Whether a sheet is fixed with another one that brings it in.
   func isPart(_ path: String) -> Bool { sheets.isPart(path) }
 
+  /// Which templates of the folder are put into which others.
+  var includers: TemplateIncluders { sheets.includers }
+
   /// The sheets beside a file as they are now, once for each set of values that the folder has for it.
   func beside(_ path: String, with files: StyleFiles) -> [[NeighborSheet]] {
     let groups = sheets.neighbors(of: path).map { group in

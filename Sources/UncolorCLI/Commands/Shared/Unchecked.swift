@@ -6,6 +6,8 @@ import StyleSheets
 struct Unchecked {
   /// Files of folders in languages that nothing here reads.
   var unread: [String] = []
+  /// Templates of which nothing was said, because what is around them on a page decides their colors.
+  var parts: [String] = []
   /// Rules of the files for windows of another size than the one that is checked.
   private var otherWindows: Set<OtherWindow> = []
   /// Colors of text in style sheets that have no background for them.
@@ -29,17 +31,18 @@ struct Unchecked {
   ///
   /// - Parameter isWindowNamed: whether the window was asked for; others are none of what was.
   func tell(isWindowNamed: Bool, _ context: Context) {
-    tellUnread(context)
+    tell(unread, "in a language that uncolor does not read", context)
+    tell(parts, "because not all is known of the page around it", context)
     if !isWindowNamed { tellOtherWindows(context) }
     tellHalves(context)
   }
 
-  private func tellUnread(_ context: Context) {
-    guard let first = unread.first else { return }
-    let count = unread.count - 1
+  private func tell(_ files: [String], _ why: String, _ context: Context) {
+    guard let first = files.first else { return }
+    let count = files.count - 1
     let rest = count == 0 ? "" : " and \(Decimals.count(count, "more file")) (--verbose names them)"
-    let names = context.globals.verbose ? unread.joined(separator: ", ") : first + rest
-    context.say("not checked, in a language that uncolor does not read: \(names)")
+    let names = context.globals.verbose ? files.joined(separator: ", ") : first + rest
+    context.say("not checked, \(why): \(names)")
   }
 
   private func tellOtherWindows(_ context: Context) {
