@@ -11,6 +11,8 @@ struct TemplateSheets {
     var addresses: [String] = []
     /// The place of the function.
     var bytes: Range<Int>
+    /// Whether a theme of WordPress says elsewhere which sheets it brings in.
+    var isOfTheme = false
     /// The template that is put in there, which may have sheets.
     var included: IncludedTemplates.Include?
   }
@@ -36,6 +38,7 @@ struct TemplateSheets {
     "vite_stylesheet_tag": Helper(folders: ["app/frontend/entrypoints", "app/javascript/entrypoints"]),
     "encore_entry_link_tags": Helper(folders: ["assets/styles", "assets/css", "assets"]),
     "vite": Helper(folders: [""], isBare: false),
+    "wp_head": Helper(folders: []),
     "stylesheet_tag": Helper(folders: ["assets"], isBare: false, isFilter: true),
     // Code of a theme of WordPress says which there are.
     "wp_head": Helper(folders: []),
@@ -63,6 +66,10 @@ struct TemplateSheets {
         name != "vite" || word.lowerBound > 0 && template[word.lowerBound - 1] == UInt8(ascii: "@"),
         name != "wp_head" || template[at...].starts(with: "()".utf8)
       else { continue }
+      if name == "wp_head" {
+        links.append(Link(bytes: word, isOfTheme: true))
+        continue
+      }
       add(helper.isFilter ? Self.before(word, script) : Self.behind(word, script), helper, word)
     }
   }
@@ -129,6 +136,7 @@ extension StyleSheetSet {
     to page: Page? = nil
   ) {
     let place = lines.place(of: link.bytes, in: file)
+    if link.isOfTheme { return addTheme(from: file, at: place, isOwn: isOwn) }
     if let include = link.included {
       return addSheets(of: include, from: file, at: place, isOwn: isOwn, to: page)
     }

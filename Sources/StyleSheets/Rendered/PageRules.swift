@@ -12,6 +12,8 @@ struct PageRules {
   /// Numbers the names in selectors, and those of the elements that they are held against.
   let compiler: SelectorCompiler
   let index: RuleIndex
+  /// The scripts of the page; none for what is no page.
+  var scripts = PageScripts()
   /// What leaves values open.
   let undefined: UndefinedVariables
 

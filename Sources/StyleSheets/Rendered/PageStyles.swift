@@ -6,6 +6,7 @@ struct PageStyles {
   let file: String
   let lines: LineTable
   var computer: StyleComputer
+  let scripts: PageScripts
   private let hasSchemes: Bool
   private let missing: [(place: SourcePlace, reason: String)]
   /// Whether nothing is behind its root but what a browser paints there: it is a page, or a part of one with all that is around
@@ -23,6 +24,7 @@ struct PageStyles {
     _ page: PageChoices, file: String, files: StyleFiles, links: [TemplateSheets.Link] = []
   ) -> [(page: PageStyles, theme: SampleContext.Theme?)] {
     var rules = rules(of: page.whole, file: file, files: files, links: links)
+    rules.scripts = PageScripts(of: page.document, files, file: file)
     for rule in page.openRules {
       rules.set.leaveOut(TemplatePage.isOpenRule, at: rules.lines.place(of: rule, in: file))
     }
@@ -133,7 +135,7 @@ struct PageStyles {
   ///
   /// - Parameter starts: the elements that have nothing to do with those before them.
   init(_ document: HTMLDocument, _ rules: PageRules, starts: Set<Int> = []) {
-    (file, lines) = (rules.file, rules.lines)
+    (file, lines, scripts) = (rules.file, rules.lines, rules.scripts)
     var set = rules.set
     var inline: [Int: Range<Int>] = [:]
     var hints: [Int: Range<Int>] = [:]

@@ -30,6 +30,8 @@ struct PairFinder {
   var reached: Set<Int32> = []
   /// The elements with a shadow tree, which decides where what is in them stands.
   private let hosts: Set<Int>
+  /// The elements to which scripts give one, or may.
+  let shadows: [Int: PageScripts.Shadow]
   private var found: [Key: Int] = [:]
   private var pairs: [RenderedPair] = []
   private var unknown: [UnknownKey: Int] = [:]
@@ -104,6 +106,11 @@ struct PairFinder {
     tree = page.computer.tree
     leftOut = Self.leftOut(tree, sample)
     hosts = Set(tree.document.elements.lazy.filter(\.isShadowTree).map(\.parent))
+    var shadows: [Int: PageScripts.Shadow] = [:]
+    for (index, element) in tree.document.elements.enumerated() {
+      if let own = page.scripts.shadow(of: element) { shadows[index] = own }
+    }
+    self.shadows = shadows
     var holdsMoved = [Bool](repeating: false, count: styles.count)
     for (element, style) in styles.enumerated() where style.box?.isOut ?? false {
       let parent = tree.parent(element)
@@ -199,6 +206,9 @@ struct PairFinder {
     while at >= 0, !isOutside(at) {
       if now[at].isTransparent { return .hidden }
       if hosts.contains(at) { layers.why = layers.why ?? "the shadow tree around it is not checked" }
+      if !shadows.isEmpty, let why = shadowed(at, of: own, isOpaque: layers.ground.w >= 1) {
+        layers.why = layers.why ?? why
+      }
       if layers.ground.w < 1 {
         for underlay in underlays(of: at, from: from, lift) { layers.add(underlay) }
       }

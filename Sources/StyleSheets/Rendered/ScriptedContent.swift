@@ -55,7 +55,7 @@ extension PairFinder {
 
 extension HTMLElement {
   /// Whether it is a script that browsers run.
-  fileprivate var isCode: Bool {
+  var isCode: Bool {
     let type = CSSText.lowercased(self["type"] ?? "")
     return name == "script" && (type.isEmpty || type == "module" || type.hasSuffix("javascript"))
   }
