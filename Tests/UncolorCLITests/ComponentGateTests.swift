@@ -177,6 +177,42 @@ import Testing
     #expect(program("check web --verbose").errors.contains("\(why), web/views/c.haml\n"))
   }
 
+  /// Pages that are not called HTML are read where they are as good as it, and told where they are not.
+  @Test(arguments: [
+    ("a.xhtml", "", true), ("a.phtml", "<?php $a = 1; ?>", true), ("a.shtml", "", true),
+    ("a.tpl", "{{ a }}", true), ("a.tmpl", "{{ if .A }}{{ end }}", true),
+    ("a.tpl", "{if $a}{$b}{/if}", false),
+    ("a.shtml", "<!--#include virtual=\"head.html\" -->", false), ("a.aspx", "", false),
+    ("a.eta", "", false), ("a.mjml", "", false), ("a.webc", "", false), ("a.jsp", "", false),
+  ])
+  func pagesByOtherNames(_ name: String, _ code: String, _ isRead: Bool) throws {
+    let program = try Harness()
+    try program.write("web/a.css", ".a { color: #000; background: #fff }\n")
+    try program.write(
+      "web/\(name)", "<!doctype html><html><body>\(code)<p style=\"color:#ccc\">x</p></body></html>\n")
+    let (folder, alone) = (program("check web"), program("check web/\(name)"))
+    #expect(folder.status == (isRead ? 1 : 0), "\(folder.output)\(folder.errors)")
+    #expect(folder.errors.contains("does not read: web/\(name)") == !isRead)
+    #expect(alone.status == (isRead ? 1 : 65), "\(alone.output)\(alone.errors)")
+  }
+
+  /// What a sheet by itself is taken for does not fail where a page shows that it is otherwise.
+  @Test(arguments: [
+    ("<button class=\"btn\">x</button>", ".btn{background:lightblue}", false),
+    ("<div class=\"btn\">x</div>", ".btn{background:lightblue}", true),
+    ("<p>x</p>", ".btn{background:lightblue}", true),
+    ("<button class=\"btn\">x</button><div class=\"btn\">x</div>", ".btn{background:lightblue}", true),
+    ("<button class=\"btn\" style=\"color:#000\">x</button>", ".btn{background:lightblue;color:#fff}", true),
+  ])
+  func pagesKnowBetterThanGuesses(_ body: String, _ rule: String, _ fails: Bool) throws {
+    let program = try Harness()
+    try program.write("web/s.css", "body{color:#fff;background:#234}\n\(rule)\n")
+    try program.write(
+      "web/index.html", "<!doctype html><html><head><link rel=stylesheet href=s.css></head><body>\(body)")
+    let told = program("check web")
+    #expect((told.status == 1) == fails, "\(told.output)\(told.errors)")
+  }
+
   @Test func lessIsCheckedAsItIsCompiled() throws {
     let program = try Harness()
     try program.write("web/src/styles/ink.less", "@soft: #999;\n.paper() { background: #fff; }\n")

@@ -162,8 +162,25 @@ public struct ComponentFile: Sendable {
   /// What templates are called at the end, in languages that fill in HTML.
   public static let templates: Set<String> = [
     "erb", "ejs", "hbs", "handlebars", "mustache", "liquid", "twig", "njk", "jinja", "jinja2", "j2", "cshtml",
-    "razor", "php", "gohtml", "templ", "eex", "heex",
+    "razor", "php", "phtml", "gohtml", "templ", "eex", "heex", "tpl", "tmpl",
   ]
+
+  /// Whether a page or a template is in a language that is not read though others are called like it: Smarty, and pages that
+  /// a server puts together.
+  public static func isOfOtherLanguage(_ bytes: [UInt8], name: String) -> Bool {
+    switch suffix(of: name) {
+    case "shtml": return ofServer.areIn(bytes)
+    case "tpl", "tmpl":
+      return isOfPage(bytes, name: name) && ofSmarty.areIn(bytes) && !ofKnown.areIn(bytes)
+    default: return false
+    }
+  }
+
+  private static let ofServer = Signs(["<!--#"])
+  private static let ofSmarty = Signs([
+    "{$", "{if ", "{foreach ", "{include ", "{block ", "{extends ", "{assign ", "{literal}", "{*",
+  ])
+  private static let ofKnown = Signs(["{{", "{%", "<%", "<?"])
 
   /// Whether a file is called like a template.
   public static func isTemplate(_ path: String) -> Bool {

@@ -128,13 +128,19 @@ struct FolderWalk {
   /// Files that `check` looks at in a folder.
   static let checkable = ComponentFile.suffixes.union(ComponentFile.templates).union(ComponentFile.scripts)
     .union(ComponentFile.modules).union([
-      "css", "pcss", "postcss", "scss", "sass", "less", "html", "htm", "json", "json5", "tokens", "md",
+      "css", "pcss", "postcss", "scss", "sass", "less", "html", "htm", "xhtml", "shtml", "json", "json5",
+      "tokens", "md",
     ])
 
   /// Files that have texts and colors for people too, in languages that `check` does not read.
-  static let unread: Set<String> = [
-    "mdx", "pug", "jade", "haml", "slim", "marko", "riot", "gjs", "gts", "jsp", "jspx", "ftl", "ftlh", "vm",
-    "gsp",
-    "latte", "styl", "stylus",
-  ]
+  static let unread = ofSheets.union([
+    "mdx", "pug", "jade", "haml", "slim", "marko", "riot", "gjs", "gts", "jsp", "jspx", "jspf", "ftl", "ftlh",
+    "vm", "gsp", "latte", "eta", "aspx", "ascx", "mjml", "webc",
+  ])
+
+  /// Those of them that are style sheets, of which a palette may be read.
+  static let ofSheets: Set<String> = ["styl", "stylus"]
+
+  /// What files are called in several languages, of which some are read.
+  static let mixed: Set<String> = ["tpl", "tmpl", "shtml"]
 }

@@ -11,7 +11,7 @@ struct CheckSubjects {
   private let screen: MediaEnvironment?
   private(set) var palettes: [LoadedPalette] = []
   /// What was looked at besides palettes.
-  var documents: [DocumentCheck] { shared.added(to: own) }
+  var documents: [DocumentCheck] { ShownRules(own, context).clear(shared.added(to: own)) }
   private var own: [DocumentCheck] = []
   /// Files that were looked at and hold nothing that could be checked, with why.
   private(set) var empty: [CLIError] = []
@@ -91,7 +91,7 @@ struct CheckSubjects {
   private mutating func addFolder(_ folder: String) throws {
     let suffixes = FolderWalk.checkable.union(FolderWalk.unread)
     let files = try FolderWalk(context).files(in: folder, suffixes: suffixes).filter {
-      if FolderWalk.unread.contains(Files.suffix($0)) {
+      if try isUnread($0) {
         unchecked.unread.append($0)
         return false
       }
@@ -115,6 +115,20 @@ struct CheckSubjects {
       throw CLIError(
         .badData, "\(Self.nothing)\(folder): \(worst.message)", hint: worst.hint, isEmpty: worst.isEmpty)
     }
+  }
+
+  /// Whether a file is in a language for people to see that nothing here reads.
+  private func isUnread(_ path: String) throws -> Bool {
+    let suffix = Files.suffix(path)
+    if FolderWalk.unread.contains(suffix) { return true }
+    return try FolderWalk.mixed.contains(suffix)
+      && ComponentFile.isOfOtherLanguage(Files.read(path, context), name: path)
+  }
+
+  private static func unread(_ path: String) -> CLIError {
+    CLIError(
+      .badData, "\(path): it is in a language that uncolor does not read, so nothing in it was checked",
+      hint: "check a page that was made with it, or the folder of its style sheets")
   }
 
   /// Whether a file that nobody named is looked at: of scripts and modules, only those are that draw something.
@@ -149,6 +163,11 @@ struct CheckSubjects {
 
   /// Adds a file; one that was not named itself may hold nothing, and one of a family was read with it.
   private mutating func addFile(_ path: String, isNamed: Bool, root: String, isRead: Bool = false) throws {
+    if !FolderWalk.ofSheets.contains(Files.suffix(path)), Files.isFile(path, context), try isUnread(path) {
+      if isNamed { throw Self.unread(path) }
+      unchecked.unread.append(path)
+      return
+    }
     if Self.isPage(path), isNamed ? Files.isFile(path, context) : true {
       return try addPage(path, isNamed: isNamed, root: root)
     }
@@ -415,7 +434,7 @@ struct CheckSubjects {
   }
 
   static func isPage(_ path: String) -> Bool {
-    ["html", "htm", "xhtml"].contains(Files.suffix(path))
+    ["html", "htm", "xhtml", "shtml"].contains(Files.suffix(path))
       || ComponentFile.isTemplate(path)
   }
 
