@@ -38,7 +38,6 @@ struct TemplateSheets {
     "vite_stylesheet_tag": Helper(folders: ["app/frontend/entrypoints", "app/javascript/entrypoints"]),
     "encore_entry_link_tags": Helper(folders: ["assets/styles", "assets/css", "assets"]),
     "vite": Helper(folders: [""], isBare: false),
-    "wp_head": Helper(folders: []),
     "stylesheet_tag": Helper(folders: ["assets"], isBare: false, isFilter: true),
     // Code of a theme of WordPress says which there are.
     "wp_head": Helper(folders: []),
