@@ -11,7 +11,7 @@ import Testing
   private static let files = StyleFiles([
     "shadow.js": "customElements.define('my-x', \(shadow))",
     "plain.js": "customElements.define('my-x', class extends HTMLElement{})",
-    "main.js": "import './shadow.js'", "other.js": "let a = 1",
+    "main.js": "import 'shadow.js'", "other.js": "let a = 1",
     "names.js": "const name = 'my-' + a; customElements.define(name, \(shadow))",
     "lit.js": "import {LitElement} from 'lit'; customElements.define('my-x', class extends LitElement{})",
     "base.js": "import {Base} from './gone.js'; customElements.define('my-x', class extends Base{})",
@@ -21,7 +21,7 @@ import Testing
     arguments: [
       ("<my-x>x</my-x><script src=shadow.js></script>", made),
       ("<my-x><p>x</p></my-x><script src=shadow.js></script>", made),
-      ("<my-x>x</my-x><script type=module>import './main.js'</script>", made),
+      ("<my-x>x</my-x><script type=module>import 'main.js'</script>", made),
       ("<my-x>x</my-x><script src=lit.js></script>", made),
       ("<my-x>x</my-x><script src=names.js></script>", made),
       ("<my-x>x</my-x><script>customElements.define(\"my-x\",\(shadow))</script>", made),

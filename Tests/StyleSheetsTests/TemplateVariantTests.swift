@@ -136,7 +136,6 @@ import Testing
     ("{{ a }}{color:#ccc}", ["p #000000/#ffffff"], true),
     ("{{ a }}, .b {color:#ccc}", ["p #000000/#ffffff"], true),
     ("{{ a }}{margin:0}", ["p #000000/#ffffff"], false),
-    ("{{ css }}\np{color:#333}", ["p #333333/#ffffff"], false),
   ])
   func valuesInSelectors(css: String, pairs: [String], isOpen: Bool) {
     let page = "<!doctype html><style>\(css)</style><p class='t-{{ b }}'>x</p>"
