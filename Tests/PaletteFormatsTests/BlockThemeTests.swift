@@ -48,6 +48,22 @@ import Testing
     #expect(reading.warnings.isEmpty)
   }
 
+  @Test("a text and what is behind it are read where styles take both from the presets")
+  func pairsOfPresets() throws {
+    let text = ##"""
+      {"version":3,"settings":{"color":{"palette":[{"slug":"base","color":"#ffffff"},{"slug":"dim","color":"#cccccc"}]}},
+      "styles":{"color":{"background":"var:preset|color|base","text":"var(--wp--preset--color--dim)"},
+      "elements":{"link":{"color":{"text":"var:preset|color|dim"}},
+      "button":{"color":{"background":"#000000","text":"var:preset|color|base"}}}}}
+      """##
+    #expect(
+      Design.values(try Design.reading(Array(text.utf8), "style-dictionary")) == [
+        "color.base": "#ffffff", "color.dim": "#cccccc", "styles.color.background": "#ffffff",
+        "styles.color.text": "#cccccc", "styles.elements.button.color.background": "#000000",
+        "styles.elements.button.color.text": "#ffffff",
+      ])
+  }
+
   @Test(
     "gradients written as in CSS are read, and what cannot be read is said",
     arguments: [

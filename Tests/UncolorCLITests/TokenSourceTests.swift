@@ -19,6 +19,19 @@ import Testing
     return program
   }
 
+  /// Text and background of a theme of WordPress, both of which it takes from its presets.
+  @Test(arguments: [("dim", 1 as Int32), ("ink", 0)])
+  func pairsOfPresetsAreHeld(_ text: String, _ status: Int32) throws {
+    let program = try Harness()
+    try program.write(
+      "theme.json",
+      ##"{"version":3,"settings":{"color":{"palette":[{"slug":"base","color":"#fff"},{"slug":"dim","color":"#ccc"},"##
+        + ##"{"slug":"ink","color":"#111"}]}},"styles":{"color":{"background":"var:preset|color|base","##
+        + ##""text":"var:preset|color|\##(text)"}}}"##)
+    let told = program("check theme.json")
+    #expect(told.status == status && told.output.contains("1 checked"), "\(told.output)\(told.errors)")
+  }
+
   @Test func resolversReachAsFarAsTheirRepository() throws {
     let program = try program()
     #expect(try program.good("palette", "show", "repo/themes/r.resolver.json").output.contains("#112233"))

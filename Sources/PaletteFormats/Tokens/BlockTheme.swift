@@ -17,7 +17,8 @@ struct BlockTheme {
     else { return nil }
     let colors = settings["color"] ?? .object([JSONTree.Member]())
     let gradients = Self.lists(of: colors["gradients"], "gradient").flatMap(\.list)
-    // What styles take from the presets is no color of its own; a property of the theme is.
+    // What styles take from the presets is no color of its own, unless it is a text and what is behind it, which are a pair; a
+    // property of the theme is.
     let written = [("custom", settings["custom"], true), ("styles", tree["styles"], false)].compactMap {
       name, node, takesAliases in
       node.flatMap { Self.written(in: $0, takesAliases: takesAliases) }.map { JSONTree.Member(name, $0) }
@@ -54,7 +55,11 @@ struct BlockTheme {
   private static func written(in node: JSONTree, takesAliases: Bool) -> JSONTree? {
     let members = (node.members ?? []).compactMap { member -> JSONTree.Member? in
       guard let text = member.value.string else {
-        return written(in: member.value, takesAliases: takesAliases).map { JSONTree.Member(member.key, $0) }
+        let isPair =
+          member.key == "color" && member.value["text"]?.string != nil
+          && member.value["background"]?.string != nil
+        return written(in: member.value, takesAliases: takesAliases || isPair)
+          .map { JSONTree.Member(member.key, $0) }
       }
       let value = aliases(text)
       let isAlias = takesAliases && value.hasPrefix("{color.") && value.hasSuffix("}")

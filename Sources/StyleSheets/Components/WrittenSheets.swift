@@ -78,3 +78,36 @@ extension StyleSheetSet {
     }
   }
 }
+
+extension TemplatePage {
+  /// Whether nobody knows what a tag of a template does: `{% getBundle "css" %}`. What begins no block writes something.
+  func isUnknown(_ tag: Range<Int>) -> Bool {
+    guard script.bytes[tag].starts(with: "{%".utf8) else { return false }
+    let word = script.text(tag).dropFirst(2).drop { $0 == "-" || $0.isWhitespace }.prefix { $0.isLetter }
+    return !word.isEmpty && !word.hasPrefix("end") && !word.hasPrefix("else")
+      && !Self.writesNothing.contains(String(word))
+      && template.tag(at: tag.lowerBound, tag.upperBound)?.role == .nothing
+  }
+
+  /// Tags that set something, or say how what follows is written.
+  private static let writesNothing: Set<String> = [
+    "set", "assign", "capture", "import", "from", "load", "macro", "block", "cycle", "increment", "decrement",
+    "do",
+    "with", "autoescape", "raw", "verbatim", "filter", "spaceless", "comment", "extends", "liquid", "if",
+    "unless",
+    "for", "case", "when", "elif", "elsif", "use", "language", "localize", "cache",
+    "compress",
+    "style", "stylesheet", "break", "continue", "apply", "trans",
+  ]
+
+  /// Whether what was at a place of a sheet is a whole rule or declaration, and no part of a selector or of a name. What
+  /// writes fonts has no colors.
+  func isStatement(_ tag: Range<Int>, in sheet: Range<Int>) -> Bool {
+    let before = filled[sheet.lowerBound..<tag.lowerBound].last { !HTMLTokenizer.isSpace($0) }
+    guard before.map(";{}/".utf8.contains) ?? true, !script.text(tag).contains("font") else { return false }
+    let after = filled[tag.upperBound..<sheet.upperBound].first {
+      $0 == UInt8(ascii: "\n") || !HTMLTokenizer.isSpace($0)
+    }
+    return after.map("\n;}<".utf8.contains) ?? true
+  }
+}

@@ -275,19 +275,19 @@ enum Check {
         try subjects.add(operand)
         if subjects.count == before {
           throw CLIError(
-            .badData, "\(CheckSubjects.nothing)\(operand): it contains no palette", isEmpty: true)
+            .badData, "\(EmptySubjects.nothing)\(operand): it contains no palette", isEmpty: true)
         }
       } catch let error as CLIError where arguments[allowsEmpty] && error.isEmpty {
-        subjects.pass(over: error, of: operand)
+        subjects.empty.pass(over: error, of: operand)
       }
     }
     if !arguments[allowsEmpty], subjects.palettes.isEmpty, subjects.documents.isEmpty,
-      let first = subjects.empty.first
+      let reason = subjects.empty.worst
     {
-      throw CLIError(.badData, "there is nothing to check: \(first.message)", hint: first.hint)
+      throw CLIError(.badData, "there is nothing to check: \(reason.message)", hint: reason.hint)
     }
     // What holds no color is said, and keeps nothing else from being checked.
-    subjects.tellEmpty()
+    subjects.empty.tell(context)
     subjects.tellUnchecked()
     return (subjects.palettes, subjects.documents, lost(subjects.lost))
   }

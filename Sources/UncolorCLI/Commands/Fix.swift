@@ -51,7 +51,7 @@ enum Fix {
       do {
         let rules = RulePlan(loaded, level, context, after: rulesBefore)
         let classes = files.classes(of: operand)
-        let hasNone = CheckSubjects.hasRules(operand) && loaded.palette.groups.isEmpty
+        let hasNone = CheckedFiles.hasRules(operand) && loaded.palette.groups.isEmpty
         let isDone = rules == nil && (!classes.isEmpty || hasNone)
         let plan =
           try rules?.settled(&loaded) { try self.plan($0, arguments, context) }
@@ -167,7 +167,7 @@ enum Fix {
       guard seen.insert(identity).inserted else { return nil }
       return (
         operand, isFound.contains(operand),
-        { context.versions.isEmpty || !CheckSubjects.hasRules(operand) ? loaded : try load() }
+        { context.versions.isEmpty || !CheckedFiles.hasRules(operand) ? loaded : try load() }
       )
     }
   }

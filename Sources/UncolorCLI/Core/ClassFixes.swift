@@ -62,7 +62,7 @@ struct ClassFixes {
   /// - Parameter furthest: the largest CIEDE2000 difference that a color may move.
   /// - Throws: ``CLIError`` where the file cannot be read.
   init?(_ path: String, _ level: ContrastLevel, furthest: Double?, _ context: Context) throws(CLIError) {
-    guard CheckSubjects.hasRules(path), Files.isFile(path, context) else { return nil }
+    guard CheckedFiles.hasRules(path), Files.isFile(path, context) else { return nil }
     (self.path, self.furthest) = (path, furthest ?? .infinity)
     subjects = CheckSubjects(context, goal: ContrastGoal(level))
     let original = try Files.read(path, context)

@@ -85,7 +85,7 @@ struct FixWriter {
   /// - Throws: ``CLIError`` where one cannot be read anymore.
   func sheets() throws -> [(path: String, text: [UInt8])] {
     try fixed.compactMap { one in
-      guard let path = one.loaded.origin.file, CheckSubjects.hasRules(path) else { return nil }
+      guard let path = one.loaded.origin.file, CheckedFiles.hasRules(path) else { return nil }
       return (path, try Files.read(path, context))
     }
   }

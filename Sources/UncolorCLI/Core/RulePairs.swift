@@ -48,12 +48,12 @@ struct RulePairs {
   ) throws -> LoadedPalette {
     let isPageOrCode =
       Files.isFile(operand, context)
-      && (CheckSubjects.isPage(operand) || ["jsx", "tsx"].contains(Files.suffix(operand)))
+      && (CheckedFiles.isPage(operand) || ["jsx", "tsx"].contains(Files.suffix(operand)))
     var failure: CLIError?
     if !isPageOrCode {
       do {
         let loaded = try PaletteSource(context).one(operand)
-        guard CheckSubjects.hasRules(operand), Files.isFile(operand, context) else { return loaded }
+        guard CheckedFiles.hasRules(operand), Files.isFile(operand, context) else { return loaded }
         let rules = RulePairs(loaded, context).declared(level)
         // What nothing can be checked of is told as a palette, unless there are rules that nothing can be moved in.
         if rules.finds, rules.loaded.palette.contrastPairs.isEmpty,
@@ -63,7 +63,7 @@ struct RulePairs {
         }
         return rules.loaded
       } catch let error as CLIError
-        where error.status == .badData && CheckSubjects.hasRules(operand) && Files.isFile(operand, context)
+        where error.status == .badData && CheckedFiles.hasRules(operand) && Files.isFile(operand, context)
       {
         failure = error
       }
@@ -231,7 +231,7 @@ struct RulePairs {
   /// ground that the page has, and gray is no better there; and whether text of the page's color stands on what a rule paints is
   /// for the page to say.
   private mutating func isCertain(_ pair: RenderedPair) -> Bool {
-    if CheckSubjects.isPage(path) { return true }
+    if CheckedFiles.isPage(path) { return true }
     if let ground = try? Color(css: pair.background.reference), ground.alpha < 1 { return false }
     if isOfOneRule(pair) { return true }
     let isInherited = isOfPage(pair.foreground) && !isOfPage(pair.background)

@@ -34,7 +34,7 @@ struct RulePlan {
   ///
   /// - Parameter before: what was planned before.
   init?(_ loaded: LoadedPalette, _ level: ContrastLevel, _ context: Context, after before: [RulePlan]) {
-    guard let path = loaded.origin.file, !loaded.palette.contrastPairs.isEmpty, CheckSubjects.hasRules(path)
+    guard let path = loaded.origin.file, !loaded.palette.contrastPairs.isEmpty, CheckedFiles.hasRules(path)
     else { return nil }
     (self.path, self.level, self.context) = (path, level, context)
     let map = loaded.sourceMap

@@ -11,16 +11,15 @@ struct CheckSubjects {
   private let screen: MediaEnvironment?
   private(set) var palettes: [LoadedPalette] = []
   /// What was looked at besides palettes.
-  var documents: [DocumentCheck] { ShownRules(own, context).clear(shared.added(to: own)) }
+  var documents: [DocumentCheck] { ShownRules(own, context).clear(found) }
+  private var found: [DocumentCheck] { shared.added(to: own) }
   private var own: [DocumentCheck] = []
-  /// Files that were looked at and hold nothing that could be checked, with why.
-  private(set) var empty: [CLIError] = []
-  /// Those of them that were named one by one.
-  private var emptyOnes: [String] = []
+  /// What was looked at and holds nothing that could be checked.
+  var empty = EmptySubjects()
   /// Files of folders that should hold colors and could not be read.
   private(set) var lost: [String] = []
   /// How much was found, or named and found empty.
-  var count: Int { palettes.count + documents.count + emptyOnes.count }
+  var count: Int { palettes.count + found.count + empty.named.count }
   /// Whether others are named beside an operand: one without text then keeps nothing from being checked.
   private let areMany: Bool
   /// What was come across and not looked at.
@@ -69,20 +68,8 @@ struct CheckSubjects {
     }
     guard areMany, !sheets.isEmpty else { return [] }
     try addFiles(sheets, root: "")
-    emptyOnes = empty.map(\.message)
+    empty.nameAll()
     return Set(sheets)
-  }
-
-  /// Says which of the files that were named hold nothing to check, so that none passes unseen.
-  func tellEmpty() {
-    guard emptyOnes.count > 3, !context.globals.verbose else {
-      for reason in emptyOnes { context.say("nothing to check in \(reason)") }
-      return
-    }
-    let names = emptyOnes.prefix(2).map { $0.prefix { $0 != ":" } }.joined(separator: ", ")
-    let count = emptyOnes.count
-    context.say(
-      "nothing to check in \(count) files: \(names) and \(count - 2) more (--verbose names them)")
   }
 
   /// Says what was come across and not checked.
@@ -91,44 +78,30 @@ struct CheckSubjects {
   private mutating func addFolder(_ folder: String) throws {
     let suffixes = FolderWalk.checkable.union(FolderWalk.unread)
     let files = try FolderWalk(context).files(in: folder, suffixes: suffixes).filter {
-      if try isUnread($0) {
+      if try CheckedFiles.isUnread($0, context) {
         unchecked.unread.append($0)
         return false
       }
-      return try Files.suffix($0) == "md" ? Self.isDesign($0) : isNoMereScript($0)
+      return try Files.suffix($0) == "md" ? CheckedFiles.isDesign($0) : isNoMereScript($0)
     }
     let hasSheets = files.contains { isSheet($0) }
     let hasDocuments = files.contains {
-      Self.isPage($0) || Self.isDesign($0) || isSheet($0) && !CheckedSheets.isCompiled($0)
+      CheckedFiles.isPage($0) || CheckedFiles.isDesign($0) || isSheet($0) && !CheckedSheets.isCompiled($0)
     }
     // A folder of token sets is one palette, and so are a catalog of assets and the variables of Sass or Less.
     let isOne = !hasDocuments || Files.suffix(folder) == "xcassets"
     if isOne {
       do { add(try PaletteSource(context).all(folder)) } catch let error as CLIError {
         guard hasSheets else { throw error }
-        empty.append(error)
+        empty.add(error)
       }
     }
     if hasSheets || !isOne { try addFiles(files, root: folder, isRead: isOne) }
-    if palettes.isEmpty, documents.isEmpty, let first = empty.first {
-      let worst = empty.first { !$0.isEmpty } ?? first
+    if palettes.isEmpty, found.isEmpty, let worst = empty.worst {
       throw CLIError(
-        .badData, "\(Self.nothing)\(folder): \(worst.message)", hint: worst.hint, isEmpty: worst.isEmpty)
+        .badData, "\(EmptySubjects.nothing)\(folder): \(worst.message)", hint: worst.hint,
+        isEmpty: worst.isEmpty)
     }
-  }
-
-  /// Whether a file is in a language for people to see that nothing here reads.
-  private func isUnread(_ path: String) throws -> Bool {
-    let suffix = Files.suffix(path)
-    if FolderWalk.unread.contains(suffix) { return true }
-    return try FolderWalk.mixed.contains(suffix)
-      && ComponentFile.isOfOtherLanguage(Files.read(path, context), name: path)
-  }
-
-  private static func unread(_ path: String) -> CLIError {
-    CLIError(
-      .badData, "\(path): it is in a language that uncolor does not read, so nothing in it was checked",
-      hint: "check a page that was made with it, or the folder of its style sheets")
   }
 
   /// Whether a file that nobody named is looked at: of scripts and modules, only those are that draw something.
@@ -145,7 +118,7 @@ struct CheckSubjects {
   /// Adds the files of a folder. Style sheets complete each other: what one refers to, another may declare.
   private mutating func addFiles(_ files: [String], root: String, isRead: Bool = false) throws {
     try sheets.gather(
-      files.filter { isSheet($0) || Self.isPage($0) }, root: root, with: self.files(root: root))
+      files.filter { isSheet($0) || CheckedFiles.isPage($0) }, root: root, with: self.files(root: root))
     defer { sheets.leave() }
     var read: Set<String> = []
     for family in sheets.families {
@@ -163,21 +136,23 @@ struct CheckSubjects {
 
   /// Adds a file; one that was not named itself may hold nothing, and one of a family was read with it.
   private mutating func addFile(_ path: String, isNamed: Bool, root: String, isRead: Bool = false) throws {
-    if !FolderWalk.ofSheets.contains(Files.suffix(path)), Files.isFile(path, context), try isUnread(path) {
-      if isNamed { throw Self.unread(path) }
+    if !FolderWalk.ofSheets.contains(Files.suffix(path)), Files.isFile(path, context),
+      try CheckedFiles.isUnread(path, context)
+    {
+      if isNamed { throw CheckedFiles.unread(path) }
       unchecked.unread.append(path)
       return
     }
-    if Self.isPage(path), isNamed ? Files.isFile(path, context) : true {
+    if CheckedFiles.isPage(path), isNamed ? Files.isFile(path, context) : true {
       return try addPage(path, isNamed: isNamed, root: root)
     }
     let component = try sheets.component(path)
     guard isSheet(path), Files.isFile(path, context) else {
       do { add(try PaletteSource(context).all(path)) } catch let error as CLIError {
         // What is called like a page or a component is a file, not a palette that nobody has.
-        if isNamed, Self.isPage(path) || isSheet(path) { _ = try Files.read(path, context) }
+        if isNamed, CheckedFiles.isPage(path) || isSheet(path) { _ = try Files.read(path, context) }
         if isNamed { throw error }
-        empty.append(error)
+        empty.add(error)
         if !error.isEmpty {
           context.warn("\(error.message); the file was passed over")
           lost.append(path)
@@ -231,16 +206,6 @@ struct CheckSubjects {
 
   static let lacksPairs = "no text in it has both of its colors there"
 
-  /// Notes what was named and holds nothing to check, with why.
-  mutating func pass(over error: CLIError, of operand: String) {
-    var reason = error.message[...]
-    if reason.hasPrefix(Self.nothing) { reason = reason.dropFirst(Self.nothing.count) }
-    if reason.hasPrefix(operand + " ") { reason = "\(operand): it\(reason.dropFirst(operand.count))" }
-    emptyOnes.append(String(reason))
-  }
-
-  static let nothing = "there is nothing to check in "
-
   /// A sheet is looked at twice: its custom properties are a palette, its rules are pairs.
   private mutating func addSheet(
     _ texts: [SheetText], _ path: String, of component: ComponentFile? = nil, isNamed: Bool, root: String,
@@ -292,8 +257,7 @@ struct CheckSubjects {
       guard found.isEmpty else { return }
       let error = component == nil ? Self.told(error, path, "check") : error
       if isNamed, !isDrawn || !areMany { throw error }
-      empty.append(error)
-      if isNamed { emptyOnes.append(error.message) }
+      empty.add(error, isNamed: isNamed)
     }
   }
 
@@ -302,7 +266,7 @@ struct CheckSubjects {
 
   /// The pairs in it, each with its check.
   func seen(_ sheet: [UInt8], _ path: String) -> [(pairs: RenderedPairs, check: DocumentCheck)] {
-    pairs(sheet, path).map { ($0, check($0, path, Self.isPage(path) ? .page : .stylesheet)) }
+    pairs(sheet, path).map { ($0, check($0, path, CheckedFiles.isPage(path) ? .page : .stylesheet)) }
   }
 
   /// The pairs in it.
@@ -313,7 +277,7 @@ struct CheckSubjects {
     if let around { files.includers = around.includers }
     let groups = around?.beside(path, with: files) ?? [[]]
     let component =
-      Self.isPage(path)
+      CheckedFiles.isPage(path)
       ? ComponentFile(part: sheet, name: path, isIncluded: files.includers.include(path))
       : ComponentFile(sheet, name: path, files: files)
     if let component, component.isPart || ComponentFile.isNamed(path) {
@@ -322,7 +286,7 @@ struct CheckSubjects {
         RenderedPairs.component(component, styles: styles, file: name, neighbors: $0, files: files)
       }
     }
-    if Self.isPage(path) {
+    if CheckedFiles.isPage(path) {
       if ComponentFile.isModule(path) { return [] }
       return RenderedPairs.page(sheet, file: name, files: files, isTemplate: ComponentFile.isTemplate(path))
     }
@@ -337,14 +301,14 @@ struct CheckSubjects {
     guard Files.isFolder(folder, context) else { return [] }
     let all = try FolderWalk(context).files(in: folder, suffixes: FolderWalk.checkable)
     let around = try surround(all, root: folder)
-    return all.filter { Self.hasRules($0) && FolderWalk.isOwn($0) && !around.isPart($0) }
+    return all.filter { CheckedFiles.hasRules($0) && FolderWalk.isOwn($0) && !around.isPart($0) }
   }
 
   /// Lets files take what they refer to from each other.
   @discardableResult
   func surround(_ paths: [String], root: String = "") throws -> SheetSurroundings {
     var own = CheckedSheets(context)
-    let paths = paths.filter(Self.hasRules)
+    let paths = paths.filter(CheckedFiles.hasRules)
     try own.gather(paths, root: root, with: files(root: root))
     let around = SheetSurroundings(own, root: root)
     for path in paths { context.surroundings[path] = around }
@@ -415,27 +379,10 @@ struct CheckSubjects {
     }
   }
 
-  /// Of Markdown, only files that are called so hold a design.
-  private static func isDesign(_ path: String) -> Bool {
-    let name = path.lowercased()
-    return name.hasSuffix("/design.md") || name.hasSuffix(".design.md") || name == "design.md"
-  }
-
   /// Whether a file is a style sheet, or holds one; a script does where it is known as a component.
   private func isSheet(_ path: String) -> Bool {
     CheckedSheets.isPlain(path) || CheckedSheets.isCompiled(path) || ComponentFile.isNamed(path)
       || sheets.known(path) != nil
-  }
-
-  /// Whether a file has rules that are seen by themselves: a page, a component, a style sheet.
-  static func hasRules(_ path: String) -> Bool {
-    isPage(path) || ComponentFile.isNamed(path) || CheckedSheets.isPlain(path)
-      || CheckedSheets.isCompiled(path)
-  }
-
-  static func isPage(_ path: String) -> Bool {
-    ["html", "htm", "xhtml", "shtml"].contains(Files.suffix(path))
-      || ComponentFile.isTemplate(path)
   }
 
   private static func name(_ path: String) -> String { path == "-" ? "stdin" : path }

@@ -66,12 +66,12 @@ struct CheckedSheets {
     start = root.isEmpty || root.hasSuffix("/") ? root : root + "/"
     var references: [String: Set<String>] = [:]
     var shared: [NamedBytes] = []
-    for path in paths where CheckSubjects.isPage(path) {
+    for path in paths where CheckedFiles.isPage(path) {
       includers.add(StyleFiles.Found(name: path, bytes: try Files.read(path, context)), files)
     }
     for path in paths where !Self.isCompiled(path) {
       var found = try component(path)
-      if found == nil, CheckSubjects.isPage(path) {
+      if found == nil, CheckedFiles.isPage(path) {
         found = ComponentFile(
           part: try Files.read(path, context), name: path, isIncluded: includers.include(path))
         components[path] = found
