@@ -201,6 +201,8 @@ import Testing
     ("<button class=\"btn\">x</button>", ".btn{background:lightblue}", false),
     ("<div class=\"btn\">x</div>", ".btn{background:lightblue}", true),
     ("<p>x</p>", ".btn{background:lightblue}", true),
+    // What has a color of its own is no guess on what the page stands on.
+    ("<p>x</p><button class=\"btn\">x</button>", ".btn{background:lightblue} a{color:#357}", true),
     ("<button class=\"btn\">x</button><div class=\"btn\">x</div>", ".btn{background:lightblue}", true),
     ("<button class=\"btn\" style=\"color:#000\">x</button>", ".btn{background:lightblue;color:#fff}", true),
   ])

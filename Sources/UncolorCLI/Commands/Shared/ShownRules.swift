@@ -1,8 +1,8 @@
 import Bytes
 import PaletteCore
 
-/// What a style sheet by itself is taken for is a guess where a text has its color from another rule than its background: a page
-/// that shows the background knows better.
+/// What a style sheet by itself is taken for is a guess where a text has the color that the whole page has, on the background of
+/// a rule: a page that shows the background knows better. A button does not take the color of the page.
 struct ShownRules {
   private typealias Place = DocumentCheck.Place
 
@@ -36,23 +36,22 @@ struct ShownRules {
         else { return false }
         let sheet = sheets[ground.file] ?? (try? Files.read(ground.file, context)) ?? []
         sheets[ground.file] = sheet
-        return !Self.areTogether(text, ground, in: sheet)
+        return Self.isOfRoot(text, in: sheet) && !Self.isOfRoot(ground, in: sheet)
       }
       return document.results.isEmpty && document.unresolved.isEmpty ? nil : document
     }
   }
 
-  /// Whether two declarations may stand in one rule.
-  private static func areTogether(_ one: Place, _ other: Place, in sheet: [UInt8]) -> Bool {
-    guard one.file == other.file else { return false }
-    func offset(_ place: Place) -> Int {
-      var (line, at) = (1, 0)
-      while line < place.line, let end = sheet[at...].firstIndex(of: UInt8(ascii: "\n")) {
-        (line, at) = (line + 1, end + 1)
-      }
-      return min(at + place.column - 1, sheet.count)
+  /// Whether a declaration stands in a rule for the root of pages or for all elements.
+  private static func isOfRoot(_ place: Place, in sheet: [UInt8]) -> Bool {
+    var (line, at) = (1, 0)
+    while line < place.line, let end = sheet[at...].firstIndex(of: UInt8(ascii: "\n")) {
+      (line, at) = (line + 1, end + 1)
     }
-    let places = [offset(one), offset(other)].sorted()
-    return !sheet[places[0]..<places[1]].contains(UInt8(ascii: "}"))
+    let before = sheet[..<min(at + max(place.column, 1) - 1, sheet.count)]
+    guard let open = before.lastIndex(of: UInt8(ascii: "{")) else { return false }
+    let start = before[..<open].lastIndex { "{};/".utf8.contains($0) }.map { $0 + 1 } ?? 0
+    let selectors = String(decoding: sheet[start..<open], as: UTF8.self).lowercased().split(separator: ",")
+    return selectors.allSatisfy { ["body", "html", ":root", "*"].contains($0.filter { !$0.isWhitespace }) }
   }
 }
