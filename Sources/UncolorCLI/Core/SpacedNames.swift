@@ -7,11 +7,8 @@ enum SpacedNames {
   /// Words that are all colors stay as they are: `orange red` and `green yellow` in CSS, `sky blue` where the current palette has
   /// a Sky. Lists that other people made have names for nearly every word, `dark` among them, and do not count.
   static func joined(_ words: [String], _ context: Context) -> [String]? {
-    // Asked of every line: most have no two plain words where colors stand.
-    guard words.count > 2,
-      words.indices.dropFirst().dropLast().contains(where: { isPlain(words[$0]) && isPlain(words[$0 + 1]) }),
-      takesColors(words)
-    else { return nil }
+    // Asked of every line: most have no such word.
+    guard words.count > 2, words.dropFirst().contains(where: isPart), takesColors(words) else { return nil }
     var line: [String] = []
     var place = 0
     var palette: ColorPalette??
@@ -39,6 +36,22 @@ enum SpacedNames {
   /// Whether words are a name of CSS together, and some of them are none alone.
   private static func isName(_ words: ArraySlice<String>) -> Bool {
     words.allSatisfy(isPlain) && isColor(words.joined()) && !words.allSatisfy(isColor)
+  }
+
+  /// Whether a word stands in names of CSS and is none itself, as every such name has one that is not taken for two colors.
+  private static func isPart(_ word: String) -> Bool {
+    guard (3...10).contains(word.utf8.count), isPlain(word) else { return false }
+    return switch word.lowercased() {
+    case "dark", "light", "medium", "pale", "deep", "hot", "dim", "sky", "sea", "slate", "steel", "royal",
+      "powder",
+      "midnight", "cornflower", "cadet", "dodger", "alice", "forest", "lawn", "spring", "olive", "drab",
+      "mint",
+      "indian", "fire", "misty", "rosy", "golden", "lemon", "papaya", "peach", "sandy", "saddle", "burly",
+      "corn",
+      "honey", "old", "antique", "floral", "ghost", "navajo", "blanched", "smoke", "rebecca", "blush":
+      true
+    default: false
+    }
   }
 
   /// Whether a word has letters of ASCII only.
