@@ -41,15 +41,27 @@ enum SpacedNames {
   /// Whether a word stands in names of CSS and is none itself, as every such name has one that is not taken for two colors.
   private static func isPart(_ word: String) -> Bool {
     guard (3...10).contains(word.utf8.count), isPlain(word) else { return false }
-    return switch word.lowercased() {
-    case "dark", "light", "medium", "pale", "deep", "hot", "dim", "sky", "sea", "slate", "steel", "royal",
-      "powder",
-      "midnight", "cornflower", "cadet", "dodger", "alice", "forest", "lawn", "spring", "olive", "drab",
-      "mint",
-      "indian", "fire", "misty", "rosy", "golden", "lemon", "papaya", "peach", "sandy", "saddle", "burly",
-      "corn",
-      "honey", "old", "antique", "floral", "ghost", "navajo", "blanched", "smoke", "rebecca", "blush":
-      true
+    let word = word.lowercased()
+    // By the first letter: a start compares few words.
+    return switch word.utf8.first {
+    case UInt8(ascii: "a"): word == "alice" || word == "antique"
+    case UInt8(ascii: "b"): word == "blanched" || word == "blush" || word == "burly"
+    case UInt8(ascii: "c"): word == "cadet" || word == "corn" || word == "cornflower"
+    case UInt8(ascii: "d"):
+      word == "dark" || word == "deep" || word == "dim" || word == "dodger" || word == "drab"
+    case UInt8(ascii: "f"): word == "fire" || word == "floral" || word == "forest"
+    case UInt8(ascii: "g"): word == "ghost" || word == "golden"
+    case UInt8(ascii: "h"): word == "honey" || word == "hot"
+    case UInt8(ascii: "i"): word == "indian"
+    case UInt8(ascii: "l"): word == "lawn" || word == "lemon" || word == "light"
+    case UInt8(ascii: "m"): word == "medium" || word == "midnight" || word == "mint" || word == "misty"
+    case UInt8(ascii: "n"): word == "navajo"
+    case UInt8(ascii: "o"): word == "old" || word == "olive"
+    case UInt8(ascii: "p"): word == "pale" || word == "papaya" || word == "peach" || word == "powder"
+    case UInt8(ascii: "r"): word == "rebecca" || word == "rosy" || word == "royal"
+    case UInt8(ascii: "s"):
+      word == "saddle" || word == "sandy" || word == "sea" || word == "sky" || word == "slate"
+        || word == "smoke" || word == "spring" || word == "steel"
     default: false
     }
   }
