@@ -208,6 +208,26 @@ import Testing
   @Test(arguments: includes + nested + layouts)
   func partsStandWhereTheyArePut(_ project: Project) throws { try project.check() }
 
+  /// The themes of a page are those of what is put into it: a mark is one where a rule or a script of the page says so, and
+  /// else a class of some sections.
+  static let themes: [Project] = [
+    (".dark{background:#111;color:#eee}", "", nil),
+    (".dark{background:#111;color:#eee}", "<script>document.body.classList.toggle('dark')</script>", ".dark"),
+    (":root{--p:#fff}.dark{--p:#111}body{background:var(--p)}", "", ".dark"),
+    ("[data-theme=dark] body{background:#111}", "", "[data-theme=\"dark\"]"),
+  ].map { css, script, theme in
+    Project(
+      "nav.html",
+      [
+        "a.html":
+          "<!doctype html><html><head><style>.lite{color:#ccc}\(css)</style></head><body>{% include 'nav.html' %}\(script)</body></html>",
+        "nav.html": text,
+      ], [lite] + (theme.map { ["\($0) p.lite #cccccc/#111111"] } ?? []))
+  }
+
+  @Test(arguments: themes)
+  func partsAreInTheThemesOfTheirPages(_ project: Project) throws { try project.check() }
+
   /// What is around a part is not known: nothing is said of it, but that.
   @Test(arguments: [
     ("{{ a }}\(text)", true), ("{{ a }}<p class=lite></p>", true), ("<p class=lite></p>{% b %}", false),

@@ -43,7 +43,7 @@ private struct AndroidResources {
     let (day, night) = themes.dayAndNight
     let lost = palette.themes.indices.filter { $0 != day && $0 != night }
       .map { "theme \(Escape.label(palette.themes[$0].name))" }
-    let renamed = themes.losesNames(as: ["Light", "Dark"]).map { [$0] } ?? []
+    let renamed = themes.losesNames().map { [$0] } ?? []
     let isDark =
       day.map { palette.themes[$0].colorScheme == .dark && !palette.themes[$0].roles.isEmpty } ?? false
     return Self.holdings.losses(of: given) + lost + renamed + (isDark ? [AssetCatalog.onlyDark] : [])

@@ -55,7 +55,7 @@ struct AssetCatalog {
     }
     if isSorted { losses.append(Self.order) }
     if hasOnlyDark { losses.append(Self.onlyDark) }
-    if let names = themes.losesNames(as: ["Light", "Dark"]) { losses.append(names) }
+    if let names = themes.losesNames() { losses.append(names) }
     if palette.themes.contains(where: { !$0.roles.isEmpty }) {
       losses.append("which color of the palette a role names")
     }

@@ -50,7 +50,7 @@ struct BasedThemes {
   }
 
   /// What is lost of the names of the themes of day and night, where a format has names of its own for both; nil for nothing.
-  func losesNames(as names: [String]) -> String? {
+  func losesNames(as names: [String] = ["Light", "Dark"]) -> String? {
     let pair = dayAndNight
     let lost = [pair.day, pair.night].compactMap { $0 }.map { palette.themes[$0] }.filter {
       !$0.roles.isEmpty && !names.contains($0.name) && $0.name != addedName

@@ -17,14 +17,18 @@ struct ClassChoices {
   static let mostNames = 12
   private static let isOpen = "code decides its class"
 
-  /// - Parameter own: the files whose sheets hold for the component alone.
-  init(_ markup: ComponentMarkup, own: Set<String>, in set: StyleSheetSet) {
+  /// - Parameters:
+  ///   - themes: those that it is looked at in besides.
+  ///   - own: the files whose sheets hold for the component alone.
+  init(
+    _ markup: ComponentMarkup, themes: [SampleContext.Theme], own: Set<String>, in set: StyleSheetSet
+  ) {
     var document = markup.document
     let painting = markup.shelled.isEmpty ? [] : set.classes { $0.paints }
     for (element, given) in markup.shelled where given.mayPaint(painting) {
       document.elements[element].code.shell = nil
     }
-    self.init(document, markup.choices, themes: PageThemes.ofRoot(in: set), own: own, in: set)
+    self.init(document, markup.choices, themes: themes, own: own, in: set)
   }
 
   /// - Parameters:

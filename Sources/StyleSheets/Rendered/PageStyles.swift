@@ -126,7 +126,13 @@ struct PageStyles {
     guard
       set.declarations.count > lent || !set.missing.isEmpty || hasStyles || isMissing || component.isPart
     else { return [] }
-    let choices = ClassChoices(markup, own: component.ownFiles(in: file, files), in: set)
+    // Where all around it is known, it is known too which marks are those of the page, and which those of a section.
+    let themes =
+      markup.document.isOfTemplates && markup.document.hasRoots
+      ? PageThemes(markup.document, in: set, file: file, layouts: way.layouts).all
+      : PageThemes.ofRoot(in: set)
+    let choices = ClassChoices(
+      markup, themes: themes, own: component.ownFiles(in: file, files), in: set)
     let rules = PageRules(set, browser: own, file: file, lines: lines, isWhole: false)
     return looks(choices, rules, of: \.document)
   }

@@ -20,15 +20,21 @@ struct PageThemes {
   /// Those in which rules say what the page itself looks like.
   private var ofGround: Set<SampleContext.Theme> = []
 
-  /// - Parameter file: the file of the page, from which the addresses of its scripts are followed.
-  init(_ document: HTMLDocument, in set: StyleSheetSet, file: String) {
+  /// - Parameters:
+  ///   - file: the file of the page, from which the addresses of its scripts are followed.
+  ///   - layouts: the files around a part of pages, which have scripts of it too.
+  init(
+    _ document: HTMLDocument, in set: StyleSheetSet, file: String, layouts: [StyleFiles.Found] = []
+  ) {
     self.document = document
     let candidates = Self.candidates(in: set)
     guard !candidates.isEmpty else {
       scripts = []
       return
     }
-    scripts = [document.bytes] + Self.scripts(of: document, set.files, file)
+    scripts =
+      [document.bytes] + Self.scripts(of: document, set.files, file)
+      + layouts.flatMap { [$0.bytes] + Self.scripts(of: HTMLDocument($0.bytes), set.files, $0.name) }
     let bodyThemes = BodyThemes(set)
     for candidate in candidates where candidate.theme.marks.allSatisfy(isAway) {
       guard candidate.isOfPage || candidate.theme.marks.allSatisfy(isSwitched) else { continue }

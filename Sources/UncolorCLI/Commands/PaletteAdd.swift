@@ -64,9 +64,7 @@ enum PaletteAdd {
     if let joint = arguments[start].firstIndex(where: ["from", "with", "of"].contains),
       joint + 2 == arguments[start].count, let file = arguments[start].last, Files.isFile(file, context)
     {
-      throw CLIError(
-        .usage, "\"\(arguments[start][joint])\" is not a color or GROUP/NAME=COLOR",
-        hint: "Write: " + Refusals.shown(["palette", "add", name, "--from", file]))
+      throw noColor(arguments[start][joint], hint: lineFrom(file, name))
     }
     for assignment in arguments[colors] + paired(arguments[start]) {
       try add(assignment, to: &palette, context)
@@ -101,19 +99,24 @@ enum PaletteAdd {
     return codes.map { "\(words[$0 - 1])=\(words[$0])" }
   }
 
+  private static func noColor(_ word: String, hint: String) -> CLIError {
+    CLIError(.usage, "\"\(word)\" is not a color or GROUP/NAME=COLOR", hint: hint)
+  }
+
+  private static func lineFrom(_ file: String, _ palette: String) -> String {
+    "Write: " + Refusals.shown(["palette", "add", palette, "--from", file])
+  }
+
   private static func add(_ assignment: String, to palette: inout ColorPalette, _ context: Context) throws {
     // Without a group, `Navy=#0b1f3a` goes where unnamed colors go.
     guard let place = ColorPlace(assignment: assignment) ?? ColorPlace(assignment: "Colors/" + assignment)
     else {
       guard let found = try? ColorInput(context).all(assignment) else {
         if assignment == "-" || assignment.contains("://") || Files.isFile(assignment, context) {
-          throw CLIError(
-            .usage, "\"\(assignment)\" is not a color or GROUP/NAME=COLOR",
-            hint: "Write: "
-              + Refusals.shown(["palette", "add", palette.name, "--from", assignment]))
+          throw noColor(assignment, hint: lineFrom(assignment, palette.name))
         }
-        throw CLIError(
-          .usage, "\"\(assignment)\" is not a color or GROUP/NAME=COLOR",
+        throw noColor(
+          assignment,
           hint: "a color with a name is one word: 'Primary/Navy=#0b1f3a'; quote a name that has spaces")
       }
       for item in found { try add(item, to: &palette, context) }

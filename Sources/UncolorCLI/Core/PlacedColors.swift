@@ -92,8 +92,9 @@ enum PlacedColors {
     return line
   }
 
-  private static func isColorOption(_ word: String) -> Bool {
-    ["--on", "--against", "--with", "--background", "--bg", "--fg"].contains(word)
+  /// Whether what an option takes is a color.
+  static func isColorOption(_ word: String) -> Bool {
+    ["--on", "--against", "--with", "--background", "--bg", "--fg", "--from", "--to"].contains(word)
   }
 
   /// The line with each color in one word, for a command that takes colors; nil where there is nothing to put together.

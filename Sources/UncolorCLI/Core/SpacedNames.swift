@@ -19,7 +19,8 @@ enum SpacedNames {
     while place < words.count {
       let longest = min(4, words.count - place)
       // A value that an option takes is not put together with what follows it, unless it is a color.
-      let isFree = place > 0 && (!words[place - 1].hasPrefix("-") || isColorOption(words[place - 1]))
+      let isFree =
+        place > 0 && (!words[place - 1].hasPrefix("-") || PlacedColors.isColorOption(words[place - 1]))
       let length =
         !isFree || longest < 2 ? nil : (2...longest).reversed().first { isName(words[place..<place + $0]) }
       if let length, !words[place..<place + length].allSatisfy({ isColor($0) || isOwn($0) }) {
@@ -72,10 +73,6 @@ enum SpacedNames {
   }
 
   private static func isColor(_ word: String) -> Bool { (try? Color(css: word.lowercased())) != nil }
-
-  private static func isColorOption(_ word: String) -> Bool {
-    ["--on", "--against", "--with", "--background", "--bg", "--fg", "--from", "--to"].contains(word)
-  }
 
   /// Whether a line that begins so is about colors, and not about the names of what it keeps.
   private static func takesColors(_ words: [String]) -> Bool {
