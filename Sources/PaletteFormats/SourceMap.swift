@@ -40,6 +40,9 @@ public struct SourceMap: Sendable, Hashable {
   /// Whether no place is known.
   public var isEmpty: Bool { places.isEmpty }
 
+  /// The files that places are in.
+  package var files: Set<String> { Set(places.values.map { named($0).file }) }
+
   /// Records where the value at `path` is written, unless that is known: where two values have one path, lookups by
   /// name find the first.
   public mutating func record(_ path: PlacePath, _ place: SourcePlace) {

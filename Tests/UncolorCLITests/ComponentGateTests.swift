@@ -427,7 +427,8 @@ import Testing
     #expect(script.status == 1 && script.output.contains("stdin:1:36"), "\(script.output)\(script.errors)")
   }
 
-  /// Of the scripts of a folder, components are looked at; others are palettes where they are named.
+  /// Of the scripts of a folder, components are looked at, and those that are called as the colors of a system are; others
+  /// are palettes where they are named.
   @Test func scriptsMayBeComponents() throws {
     let program = try Harness()
     try program.write(
@@ -436,9 +437,11 @@ import Testing
     let folder = program("check web")
     #expect(
       folder.status == 1 && folder.output.contains("web/App.js:1:34"), "\(folder.output)\(folder.errors)")
-    #expect(!folder.output.contains("colors.js"))
+    #expect(folder.output.contains("text on") && folder.output.contains("web/colors.js:1"))
+    try program.write("web/list.js", "export const list = { text: '#777777', background: '#ffffff' }\n")
+    #expect(program("check web").output == folder.output)
     let pattern = program("check web/*")
-    #expect(pattern.output == folder.output)
+    #expect(pattern.output.contains("web/App.js:1:34") && !pattern.output.contains("list.js"))
     let palette = program("check web/colors.js")
     #expect(palette.output.contains("text on"), "\(palette.output)\(palette.errors)")
     try program.write("plain/colors.js", "export const a = '#777777'\n")

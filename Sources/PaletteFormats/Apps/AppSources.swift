@@ -4,7 +4,11 @@ import PaletteCore
 package enum AppSources {
   /// Whether a file of a folder may declare colors: tests and what packages brought have none of the app.
   static func isSource(_ file: NamedBytes) -> Bool {
-    guard AppLanguage(path: file.path) != nil, !file.path.hasPrefix("../") else { return false }
+    AppLanguage(path: file.path) != nil && !file.path.hasPrefix("../") && mayHoldColors(file)
+  }
+
+  /// Whether a file of an app may declare colors of it.
+  package static func mayHoldColors(_ file: NamedBytes) -> Bool {
     let aside = [
       "test", "tests", "pods", "build", ".build", "carthage", ".dart_tool", "androidtest", "deriveddata",
     ]

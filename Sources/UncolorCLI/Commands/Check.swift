@@ -205,13 +205,17 @@ enum Check {
       func isRendered(_ file: String) -> Bool {
         rendered.contains { $0 == file || $0.hasPrefix(file.hasSuffix("/") ? file : file + "/") }
       }
+      var bare: [String] = []
       for (file, error) in nothing where file.map(isRendered) != true {
         if file == nil, !arguments[all], !arguments[allowsEmpty], unchecked == nil {
           unchecked = error
         } else {
-          context.warn(told(error).message)
+          bare.append(told(error, in: file.flatMap { Files.isFolder($0, context) ? nil : $0 }).message)
         }
       }
+      let isMany = bare.count > 4 && !context.globals.verbose
+      for message in isMany ? bare.prefix(2) : bare[...] { context.warn(message) }
+      if isMany { context.warn("nor in \(bare.count - 2) more (--verbose names them)") }
     } else if report.palettes.isEmpty,
       report.documents.allSatisfy({ $0.results.isEmpty && $0.unresolved.isEmpty })
     {
@@ -370,7 +374,9 @@ enum Check {
         .notFound, "there is no baseline \(file)",
         hint: "add --update-baseline to write it with what fails today")
     }
-    do { return try Baseline(bytes: try Files.read(file, context)) } catch let error as ModelError {
+    do {
+      return BaselineSource.titled(try Baseline(bytes: try Files.read(file, context)), besides: file, context)
+    } catch let error as ModelError {
       throw CLIError(.badData, "\(file): \(error.message)", hint: ErrorTelling.hint(error.remedy))
     }
   }

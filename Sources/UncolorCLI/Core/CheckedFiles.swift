@@ -18,6 +18,18 @@ enum CheckedFiles {
     return name.hasSuffix("/design.md") || name.hasSuffix(".design.md") || name == "design.md"
   }
 
+  /// What tokens, themes in code and variables are written in.
+  static let ofTokens = FolderWalk.checkable.union(FolderWalk.ofSheets).union(["yaml", "yml", "mjs", "cjs"])
+
+  /// Whether a script is called as those are that hold the colors of a system: `theme.ts`, `colorsDark.js`.
+  static func isTheme(_ path: String) -> Bool {
+    guard ["ts", "js", "mjs", "cjs", "tsx", "jsx"].contains(Files.suffix(path)) else { return false }
+    let stem = Files.stem(path).lowercased()
+    let names = ["color", "colour", "palette", "theme", "tokens"]
+    return !stem.contains(".")
+      && names.contains { stem.hasPrefix($0) || stem.hasSuffix($0) || stem.hasSuffix($0 + "s") }
+  }
+
   /// Whether a file is in a language for people to see that nothing here reads.
   ///
   /// - Throws: ``CLIError`` where it cannot be opened.

@@ -127,6 +127,12 @@ enum Files {
     }
   }
 
+  /// What a folder is called: `.` and `..` by their names on the disk.
+  static func title(ofFolder path: String, _ context: Context) -> String {
+    let isNamed = path.split(separator: "/").last.map { $0 != "." && $0 != ".." } ?? false
+    return isNamed ? stem(path) : BaselineSource.parts(context.absolute(path)).last ?? path
+  }
+
   /// The name of a file without folders and extension.
   static func stem(_ path: String) -> String {
     var base = path[...]

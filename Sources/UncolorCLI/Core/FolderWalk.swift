@@ -129,7 +129,7 @@ struct FolderWalk {
   static let checkable = ComponentFile.suffixes.union(ComponentFile.templates).union(ComponentFile.scripts)
     .union(ComponentFile.modules).union([
       "css", "pcss", "postcss", "scss", "sass", "less", "html", "htm", "xhtml", "shtml", "json", "json5",
-      "tokens", "md",
+      "tokens", "md", "xaml", "axaml",
     ])
 
   /// Files that have texts and colors for people too, in languages that `check` does not read.

@@ -57,6 +57,8 @@ struct PaletteSource {
   let context: Context
   /// Standard input, where it has been read already.
   var standardInput: [UInt8]?
+  /// The files of a folder that are read, as paths that begin with it; nil for all.
+  var paths: [String]?
 
   init(_ context: Context) { self.context = context }
 
@@ -325,10 +327,15 @@ struct PaletteSource {
       }
       return FormatInput(bytes: try context.input.readAll(), fallbackName: "Standard input")
     }
-    let name = Files.stem(path)
     if Files.isFolder(path, context) {
-      return FormatInput(bytes: [], fallbackName: name, folder: try Files.tree(path, context))
+      let start = path.hasSuffix("/") ? path.count : path.count + 1
+      let files = try paths?.map {
+        NamedBytes(path: String($0.dropFirst(start)), bytes: try Files.read($0, context))
+      }
+      return FormatInput(
+        bytes: [], fallbackName: Files.title(ofFolder: path, context),
+        folder: try files ?? Files.tree(path, context))
     }
-    return FormatInput(bytes: try Files.read(path, context), fallbackName: name)
+    return FormatInput(bytes: try Files.read(path, context), fallbackName: Files.stem(path))
   }
 }

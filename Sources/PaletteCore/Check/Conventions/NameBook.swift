@@ -138,6 +138,8 @@ extension String {
     hasWord([
       "divider", "separator", "hairline", "decoration", "decorative", "shadow", "scrim", "overlay",
       "skeleton",
+      // The picture that opens an app on Android is a logo.
+      "launcher",
     ])
   }
 }

@@ -23,12 +23,26 @@ enum BaselineSource {
     }
   }
 
+  /// A baseline in which the folder that somebody was in has its name. It was called `.` there once.
+  static func titled(_ baseline: Baseline, besides file: String, _ context: Context) -> Baseline {
+    guard !baseline.isOld, baseline.findings.contains(where: { $0.palette == "." }) else { return baseline }
+    let folder = "/" + parts(real(file, context)).dropLast().joined(separator: "/")
+    return Baseline(
+      baseline.findings.map { finding in
+        var finding = finding
+        if finding.palette == ".", let source = finding.source {
+          finding.palette = parts("\(folder)/\(source)").last ?? finding.palette
+        }
+        return finding
+      })
+  }
+
   private static func real(_ path: String, _ context: Context) -> String {
     OutputCalls.inRealFolder(context.absolute(path)) ?? context.absolute(path)
   }
 
   /// The names on the way to an absolute path, without `.` and `..`.
-  private static func parts(_ path: String) -> [String] {
+  static func parts(_ path: String) -> [String] {
     var parts: [String] = []
     for part in path.split(separator: "/") where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(String(part)) }

@@ -5,27 +5,27 @@ import StyleSheets
 
 /// What the operands of `check` mean: palettes, style sheets, pages and folders of them.
 struct CheckSubjects {
-  private let context: Context
+  let context: Context
   private let goal: ContrastGoal
   /// The window that was named; nil for the usual one.
   private let screen: MediaEnvironment?
   private(set) var palettes: [LoadedPalette] = []
   /// What was looked at besides palettes.
   var documents: [DocumentCheck] { ShownRules(own, context).clear(found) }
-  private var found: [DocumentCheck] { shared.added(to: own) }
+  var found: [DocumentCheck] { shared.added(to: own) }
   private var own: [DocumentCheck] = []
   /// What was looked at and holds nothing that could be checked.
   var empty = EmptySubjects()
   /// Files of folders that should hold colors and could not be read.
-  private(set) var lost: [String] = []
+  var lost: [String] = []
   /// How much was found, or named and found empty.
   var count: Int { palettes.count + found.count + empty.named.count }
   /// Whether others are named beside an operand: one without text then keeps nothing from being checked.
   private let areMany: Bool
   /// What was come across and not looked at.
-  private var unchecked = Unchecked()
+  var unchecked = Unchecked()
   /// The style sheets that are looked at.
-  private var sheets: CheckedSheets
+  var sheets: CheckedSheets
   /// What was told of components that others draw.
   private var shared = SharedFindings()
   /// What was found around files, which many of one folder ask for.
@@ -75,48 +75,8 @@ struct CheckSubjects {
   /// Says what was come across and not checked.
   func tellUnchecked() { unchecked.tell(isWindowNamed: screen != nil, context) }
 
-  private mutating func addFolder(_ folder: String) throws {
-    let suffixes = FolderWalk.checkable.union(FolderWalk.unread)
-    let files = try FolderWalk(context).files(in: folder, suffixes: suffixes).filter {
-      if try CheckedFiles.isUnread($0, context) {
-        unchecked.unread.append($0)
-        return false
-      }
-      return try Files.suffix($0) == "md" ? CheckedFiles.isDesign($0) : isNoMereScript($0)
-    }
-    let hasSheets = files.contains { isSheet($0) }
-    let hasDocuments = files.contains {
-      CheckedFiles.isPage($0) || CheckedFiles.isDesign($0) || isSheet($0) && !CheckedSheets.isCompiled($0)
-    }
-    // A folder of token sets is one palette, and so are a catalog of assets and the variables of Sass or Less.
-    let isOne = !hasDocuments || Files.suffix(folder) == "xcassets"
-    if isOne {
-      do { add(try PaletteSource(context).all(folder)) } catch let error as CLIError {
-        guard hasSheets else { throw error }
-        empty.add(error)
-      }
-    }
-    if hasSheets || !isOne { try addFiles(files, root: folder, isRead: isOne) }
-    if palettes.isEmpty, found.isEmpty, let worst = empty.worst {
-      throw CLIError(
-        .badData, "\(EmptySubjects.nothing)\(folder): \(worst.message)", hint: worst.hint,
-        isEmpty: worst.isEmpty)
-    }
-  }
-
-  /// Whether a file that nobody named is looked at: of scripts and modules, only those are that draw something.
-  private mutating func isNoMereScript(_ path: String) throws -> Bool {
-    if ComponentFile.modules.contains(Files.suffix(path)) {
-      guard ComponentFile.isModule(path) else { return false }
-      let found = ComponentFile.templates(ofModule: try Files.read(path, context))
-      if found.areOthers { unchecked.unread.append(path) }
-      return found.areRead
-    }
-    return try !ComponentFile.scripts.contains(Files.suffix(path)) || sheets.component(path) != nil
-  }
-
   /// Adds the files of a folder. Style sheets complete each other: what one refers to, another may declare.
-  private mutating func addFiles(_ files: [String], root: String, isRead: Bool = false) throws {
+  mutating func addFiles(_ files: [String], root: String, isRead: Bool = false) throws {
     try sheets.gather(
       files.filter { isSheet($0) || CheckedFiles.isPage($0) }, root: root, with: self.files(root: root))
     defer { sheets.leave() }
@@ -153,10 +113,7 @@ struct CheckSubjects {
         if isNamed, CheckedFiles.isPage(path) || isSheet(path) { _ = try Files.read(path, context) }
         if isNamed { throw error }
         empty.add(error)
-        if !error.isEmpty {
-          context.warn("\(error.message); the file was passed over")
-          lost.append(path)
-        }
+        if !error.isEmpty { pass(over: path, error) }
       }
       return
     }
@@ -192,7 +149,7 @@ struct CheckSubjects {
   }
 
   /// What is said of a component or a part of a page with no pair in it.
-  private static func half(_ path: String, _ hint: String) -> CLIError {
+  static func half(_ path: String, _ hint: String) -> CLIError {
     CLIError(.badData, "\(path): \(lacksPairs)", hint: hint, isEmpty: true)
   }
 
@@ -207,7 +164,7 @@ struct CheckSubjects {
   static let lacksPairs = "no text in it has both of its colors there"
 
   /// A sheet is looked at twice: its custom properties are a palette, its rules are pairs.
-  private mutating func addSheet(
+  mutating func addSheet(
     _ texts: [SheetText], _ path: String, of component: ComponentFile? = nil, isNamed: Bool, root: String,
     palettes read: () throws -> [LoadedPalette]
   ) throws {
@@ -315,43 +272,11 @@ struct CheckSubjects {
     return around
   }
 
-  private mutating func add(page bytes: [UInt8], _ path: String, isTemplate: Bool = false, root: String) {
+  mutating func add(page bytes: [UInt8], _ path: String, isTemplate: Bool = false, root: String) {
     let rendered = RenderedPairs.page(
       bytes, file: Self.name(path), files: files(root: root), isTemplate: isTemplate)
     unchecked.add(rendered)
     own += rendered.map { check($0, path, .page) }
-  }
-
-  private mutating func addStandardInput() throws {
-    if !context.input.isPiped {
-      throw CLIError(.usage, "nothing is piped in", hint: "pipe a file into it, or name the file")
-    }
-    let bytes = try context.input.readAll()
-    let head = bytes.prefix(1024).drop { $0 <= 0x20 || $0 >= 0x80 }.map { $0 | 0x20 }
-    if head.starts(with: "<!doctype html".utf8.map { $0 | 0x20 }) || head.starts(with: "<html".utf8) {
-      return add(page: bytes, "-", root: "")
-    }
-    var source = PaletteSource(context)
-    source.standardInput = bytes
-    let isNamed = ["<template", "<script"].contains { head.starts(with: $0.utf8) }
-    let component =
-      PaletteFormat.component.sniff?(bytes) == .certain || isNamed
-      ? ComponentFile(bytes) : ComponentFile(script: bytes)
-    if let component {
-      let texts = component.sheets(in: Self.name("-"), files: files(root: ""))
-      return try addSheet(texts, "-", of: component, isNamed: true, root: "") {
-        do { return try source.all("-") } catch  where component.sheet.blocks.isEmpty && !component.isCode {
-          throw Self.half("standard input", "name the folder of its project, in which its style sheets are")
-        }
-      }
-    }
-    let isSheet =
-      bytes.contains(UInt8(ascii: "{")) && !bytes.starts(with: "---".utf8)
-      && ![UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "<")].contains(head.first ?? 0)
-    guard isSheet else { return add(try source.all("-")) }
-    try addSheet([SheetText(bytes, file: Self.name("-"))], "-", isNamed: true, root: "") {
-      try source.all("-")
-    }
   }
 
   /// Says which of a component's styles a compiler would have to work out.
@@ -364,7 +289,7 @@ struct CheckSubjects {
   }
 
   /// Adds palettes, and what their files leave open as documents of their own.
-  private mutating func add(_ loaded: [LoadedPalette]) {
+  mutating func add(_ loaded: [LoadedPalette]) {
     palettes += loaded
     lost += loaded.flatMap(\.lostFiles)
     for palette in loaded where !palette.unresolved.isEmpty {
@@ -380,15 +305,15 @@ struct CheckSubjects {
   }
 
   /// Whether a file is a style sheet, or holds one; a script does where it is known as a component.
-  private func isSheet(_ path: String) -> Bool {
+  func isSheet(_ path: String) -> Bool {
     CheckedSheets.isPlain(path) || CheckedSheets.isCompiled(path) || ComponentFile.isNamed(path)
       || sheets.known(path) != nil
   }
 
-  private static func name(_ path: String) -> String { path == "-" ? "stdin" : path }
+  static func name(_ path: String) -> String { path == "-" ? "stdin" : path }
 
   /// What pages and sheets refer to; `/site.css` lies in the folder that was named.
-  private func files(root: String) -> StyleFiles {
+  func files(root: String) -> StyleFiles {
     var files = LinkedFiles(context, root: root).files
     files.screen = screen ?? .usual
     (files.level, files.minimum) = (goal.level, goal.minimum)
