@@ -66,9 +66,10 @@ enum Check {
       Checks declared pairs, pairs implied by names (card-foreground on card, on-primary on primary, text on \
       background), and with --on every color against that one. In pages, style sheets (CSS, Sass, Less) and components \
       (.vue, .svelte, .astro, .jsx, .tsx, and scripts with JSX, styles, or templates of Angular, Lit or Vue) it \
-      checks the text as it is rendered, at rest and in every state; in a folder, all of them and its token files. What \
-      cannot be determined counts as unresolved, and fails with --strict. Verdicts are never rounded. The exit status \
-      is 1 if something fails, and 65 if there is nothing to check, in all or in a stored palette that is named. \
+      checks the text as it is rendered, at rest and in every state; in a folder, all of them, its token files, and the \
+      colors of its apps (asset catalogs, Android, Compose, Swift, Flutter, XAML), each kind as a palette. What cannot \
+      be determined counts as unresolved, and fails with --strict. Verdicts are never rounded. The exit status is 1 if \
+      something fails, and 65 if there is nothing to check, in all or in a stored palette that is named. \
       Without operands, the palettes and settings of uncolor.json are used, or the palette chosen with uncolor use; \
       options override the settings.
       """,
