@@ -85,4 +85,86 @@ import Testing
     #expect(lines.count == (border.fails ? 1 : 0) && lines.allSatisfy { !$0.passed })
     #expect(check.exempt == (border.fails ? 0 : 1))
   }
+
+  @Test(
+    "a translucent page lies on the screen, and not on itself",
+    arguments: [
+      ("background", ColorScheme?.none, "#ffffff", false), ("background", nil, "#000000", true),
+      ("surface", .light, "#ffffff", false), ("surface", .dark, "#ffffff", true),
+      // Whether a surface is the page nobody says.
+      ("surface", nil, "#ffffff", nil), ("surface", nil, "#000000", true),
+    ]) func translucentPage(page: String, scheme: ColorScheme?, text: String, passes: Bool?) throws
+  {
+    let ink = page == "surface" ? "onSurface" : "text"
+    var palette = ColorPalette(name: "P")
+    palette.groups = [
+      ColorGroup(
+        name: "A", colors: [CustomColor(name: "x", color: .white)])
+    ]
+    let colors = [page: "#00000080", ink: text]
+    if let scheme {
+      palette.themes = [
+        Theme(
+          name: "T", colorScheme: scheme,
+          roles: colors.mapValues { ColorReference(literal: Color(hex: $0) ?? .black) })
+      ]
+    } else {
+      palette.groups[0].colors = colors.sorted { $0.key < $1.key }.map {
+        CustomColor(name: $0.key, color: Color(hex: $0.value) ?? .black)
+      }
+    }
+    let options = CheckOptions(today: palette.timestamp)
+    guard let passes else {
+      let error = #expect(throws: CheckError.self) { try Checker.check([palette], options) }
+      #expect(
+        error?.problems.contains { $0.message.hasPrefix("onSurface on surface was not checked") } == true)
+      return
+    }
+    let check = try #require(try Checker.check([palette], options).palettes.first)
+    #expect(check.results.map(\.passed) == [passes] && check.notes.isEmpty)
+  }
+
+  @Test func `what a theme says again is one pair`() throws {
+    var palette = ColorPalette(name: "P")
+    let colors = ["Primary": "#ffee88", "On Primary": "#ffffff"].map {
+      CustomColor(id: $0.key, name: $0.key, color: Color(hex: $0.value) ?? .black)
+    }
+    palette.groups = [ColorGroup(name: "Color", colors: colors)]
+    let ids = Dictionary(uniqueKeysWithValues: colors.map { ($0.name, ColorReference.color(ColorID($0.id))) })
+    palette.themes = [
+      Theme(
+        name: "Light", colorScheme: .light,
+        roles: ["colorPrimary": ids["Primary"], "colorOnPrimary": ids["On Primary"]].compactMapValues(\.self)),
+      Theme(
+        name: "Blue", colorScheme: .light,
+        roles: [
+          "colorPrimary": ColorReference(literal: Color(hex: "#0b57d0") ?? .black),
+          "colorOnPrimary": ids["On Primary"],
+        ]
+        .compactMapValues(\.self)),
+    ]
+    let check = try #require(
+      try Checker.check([palette], CheckOptions(today: palette.timestamp)).palettes.first)
+    #expect(check.results.map { $0.criterion.theme ?? "-" } == ["Light", "Blue"])
+    #expect(check.results.map(\.passed) == [false, true])
+  }
+
+  @Test(
+    "a role that is in a pair is not misspelled",
+    arguments: [
+      (["Primary", "OnPrimary"], false), (["Primary", "Other"], false),
+      (["Background", "TextPrimary"], false),
+      (["primry", "onPrimary"], true),
+    ]
+  ) func nearMisses(roles: [String], isTold: Bool) throws {
+    var palette = ColorPalette(name: "P")
+    palette.groups = [ColorGroup(name: "A", colors: [CustomColor(name: "x", color: .white)])]
+    let colors = zip(roles, ["#ffffff", "#000000"]).map {
+      ($0, ColorReference(literal: Color(hex: $1) ?? .black))
+    }
+    palette.themes = [
+      Theme(name: "Dark", colorScheme: .dark, roles: Dictionary(uniqueKeysWithValues: colors))
+    ]
+    #expect(ConventionPairs(palette).warnings.contains { $0.contains("did you mean") } == isTold)
+  }
 }

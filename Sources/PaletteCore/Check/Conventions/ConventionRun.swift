@@ -96,7 +96,8 @@ struct ConventionPairs: Sendable {
     var ofThemes: Set<[String]> = []
     var based: Set<[String]> = []
     var paired: Set<Paired> = []
-    func take(_ scope: NameScope) {
+    // Gives the names that are in pairs.
+    @discardableResult func take(_ scope: NameScope) -> Set<String> {
       var scope = scope
       let names = scope.entries.enumerated().map { NameBook.Name($1.text, number: $0) }
       let found = ConventionSearch.pairs(of: names)
@@ -148,6 +149,7 @@ struct ConventionPairs: Sendable {
         }
       }
       if !scope.pairs.isEmpty { scopes.append(scope) }
+      return Set(found.foregrounds.union(found.backgrounds).map { scope.entries[$0].text })
     }
     let base = Self.base(palette)
     for scope in base { take(scope) }
@@ -155,9 +157,10 @@ struct ConventionPairs: Sendable {
       var entries: [NameScope.Entry] = theme.orderedRoles.map {
         NameScope.Entry(role: $0.role, text: $0.role, reference: $0.reference)
       }
-      entries += base.last?.entries ?? []
-      take(NameScope(theme: theme.name, entries: entries))
-      warnings += Self.nearMisses(theme, besides: misspelled)
+      let said = Set(entries.map(\.name))
+      entries += base.last?.entries.filter { !$0.isSaid(again: said) } ?? []
+      let found = take(NameScope(theme: theme.name, entries: entries))
+      warnings += Self.nearMisses(theme, besides: misspelled.union(found))
       if theme.roles.keys.contains(where: { Role.isText($0) }), scopes.last?.theme != theme.name {
         baseless.append(theme.name)
       }
@@ -220,7 +223,20 @@ struct ConventionPairs: Sendable {
     "outline", "destructive", "success", "warning", "danger", "popover", "sidebar",
   ]
 
+  /// Whether a role would be in a pair if it were called otherwise: `Accent` is no `accent`, where `Primary` is `primary`.
+  private static func pairs(_ name: String, insteadOf role: String, _ theme: Theme) -> Bool {
+    let names = theme.roles.keys.sorted().enumerated().map { number, key in
+      NameBook.Name(key == role ? name : key, number: number)
+    }
+    let found = ConventionSearch.pairs(of: names)
+    return names.contains {
+      $0.text == name && (found.foregrounds.contains($0.number) || found.backgrounds.contains($0.number))
+    }
+  }
+
   /// Roles that someone seems to have misspelled: no convention knows them, and their colors would go unchecked.
+  ///
+  /// - Parameter said: names that are in pairs, or were told already.
   private static func nearMisses(_ theme: Theme, besides said: Set<String>) -> [String] {
     theme.roles.keys.sorted().compactMap { role in
       guard role.utf8.count >= 4, !known.contains(role), !said.contains(role),
@@ -234,11 +250,24 @@ struct ConventionPairs: Sendable {
           && Spelling.distance(Array(role.lowercased().utf8), Array(name.lowercased().utf8)) <= limit
           && !role.utf8.contains { (0x30...0x39).contains($0) } && theme.roles[name] == nil
       }
+      if let near, near.lowercased() == role.lowercased(), !Self.pairs(near, insteadOf: role, theme) {
+        return nil
+      }
       return near.map {
         "role \"\(role)\" of theme \"\(theme.name)\" is not checked; did you mean \"\($0)\"?"
       }
     }
   }
+}
+
+extension NameScope.Entry {
+  /// Whether a theme says this color of the palette again: the role `colorPrimary` is what `Color/Primary` is in the theme.
+  fileprivate func isSaid(again roles: Set<String>) -> Bool {
+    roles.contains(name) || color.map { roles.contains(Self.words($0.name)) } == true
+  }
+
+  /// The words of a name of the palette, that of the group first.
+  fileprivate static func words(_ name: String) -> String { NameBook.words(name).joined(separator: "-") }
 }
 
 extension CheckRun {
@@ -249,25 +278,34 @@ extension CheckRun {
     var open: [String] = []
     for scope in conventions.scopes {
       let theme = scope.theme.flatMap { name in palette.themes.first { $0.name == name } }
-      let canvas = canvas(of: theme, scope)
+      let sheet = theme?.colorScheme == .dark ? Color.black : Color.white
+      let canvas = canvas(of: theme, scope, over: sheet)
       lazy var grounds = scope.grounds
       for pair in scope.pairs where (pair.need != .part) == isText {
         let (f, b) = (scope.entries[pair.foreground], scope.entries[pair.background])
         guard let foreground = index(of: f, theme), let background = index(of: b, theme) else { continue }
         // What a theme says again is checked there.
-        if theme == nil, inThemes.contains(Self.key(f, b, foreground, background)) { continue }
+        if theme == nil,
+          Self.keys(f, b, foreground, background).contains(where: inThemes.contains)
+        {
+          continue
+        }
         let size: ContrastSize =
           !isText ? .ui : pair.need == .text && typography.setsLarge(f.role ?? "") ? .large : .normal
         let level = options.raised(pair.need == .primaryText ? .aaa : .aa)
-        var under = canvas
-        if colors.all[background].color.alpha < 1, let entry = scope.ground(under: b, grounds),
-          let ground = index(of: entry, theme)
+        let isPage = pair.background == scope.page
+        // The page itself is what a translucent background lies on, and lies on nothing but the screen.
+        var under = isPage ? sheet : canvas
+        if !isPage, colors.all[background].color.alpha < 1, let entry = scope.ground(under: b, grounds),
+          entry.text != scope.page.map({ scope.entries[$0].text }), let ground = index(of: entry, theme)
         {
           under = colors.all[ground].color.composited(over: canvas)
         }
         let required = options.required(level, size)
-        if pair.background != scope.page,
-          isOpen(foreground, on: background, over: under, isKnown: scope.page != nil, required)
+        // A surface is the page where nothing else is, and may as well lie on a page that has no name.
+        let isSurface = isPage && [nil, .system].contains(theme?.colorScheme) && b.name.hasWord(["surface"])
+        if !isPage || isSurface,
+          isOpen(foreground, on: background, over: under, isKnown: !isPage && scope.page != nil, required)
         {
           open.append("\(f.text) on \(b.text)")
           continue
@@ -313,10 +351,14 @@ extension CheckRun {
     }
   }
 
-  private static func key(
+  /// What tells a pair of names of one palette: by these names, and by those that colors have with their groups.
+  private static func keys(
     _ f: NameScope.Entry, _ b: NameScope.Entry, _ foreground: Int, _ background: Int
-  ) -> [String] {
-    [f.name, b.name] + ["\(foreground)", "\(background)"]
+  ) -> [[String]] {
+    let numbers = ["\(foreground)", "\(background)"]
+    let plain = [f.name, b.name] + numbers
+    guard let one = f.color?.name, let other = b.color?.name else { return [plain] }
+    return [plain, [one, other].map(NameScope.Entry.words) + numbers]
   }
 
   /// The pairs of themes, by their names and colors.
@@ -328,7 +370,7 @@ extension CheckRun {
       for pair in scope.pairs {
         let (f, b) = (scope.entries[pair.foreground], scope.entries[pair.background])
         guard let foreground = index(of: f, theme), let background = index(of: b, theme) else { continue }
-        keys.insert(Self.key(f, b, foreground, background))
+        keys.formUnion(Self.keys(f, b, foreground, background))
       }
     }
     return keys
@@ -341,9 +383,8 @@ extension CheckRun {
   }
 
   /// What lies under translucent backgrounds: the color that is named like the page, over white or, in a dark theme,
-  /// black.
-  private mutating func canvas(of theme: Theme?, _ scope: NameScope) -> Color {
-    let sheet = theme?.colorScheme == .dark ? Color.black : Color.white
+  /// black, which is the sheet.
+  private mutating func canvas(of theme: Theme?, _ scope: NameScope, over sheet: Color) -> Color {
     guard let page = scope.page, let index = index(of: scope.entries[page], theme) else { return sheet }
     return colors.all[index].color.composited(over: sheet)
   }
