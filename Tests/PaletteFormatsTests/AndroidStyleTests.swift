@@ -250,4 +250,115 @@ import Testing
       ])
     #expect(palette.colors.map { $1.hexCode }.filter { $0 == "#00FF00" }.count == 2)
   }
+
+  private static let library: String = "Theme.Material3.DayNight"
+
+  /// Styles, and the themes that they are: `Blue: colorPrimary #0b57d0`.
+  struct Inherited: CustomTestStringConvertible {
+    let title: String
+    let day: String
+    var night = ""
+    let themes: [String]
+    var testDescription: String { title }
+  }
+
+  private static func written(_ name: String, _ parent: String?, _ primary: String?, _ text: String? = nil)
+    -> String
+  {
+    let items = [("colorPrimary", primary), ("colorOnPrimary", text)].compactMap { name, value in
+      value.map { "<item name=\"\(name)\">\($0)</item>" }
+    }
+    let parent = parent.map { " parent=\"\($0)\"" } ?? ""
+    return "<style name=\"\(name)\"\(parent)>\(items.joined())</style>"
+  }
+
+  private static let app: String = written("Theme.App", library, "#0B57D0", "#FFFFFF")
+
+  private static let inherited: [Inherited] = [
+    Inherited(
+      title: "a theme that another one is built on",
+      day: written("Theme.App", library, "#FFEE88", "#FFFFFF")
+        + written("Theme.App.Blue", nil, "#0B57D0", "#FFFFFF"),
+      themes: ["App light #ffee88 #ffffff", "Blue light #0b57d0 #ffffff"]),
+    Inherited(
+      title: "as apps began, and with a parent that is named",
+      day: written("AppTheme", library, "#FFEE88", "#FFFFFF")
+        + written("Blue", "@style/AppTheme", "#0B57D0", "#FFFFFF"),
+      themes: ["AppTheme light #ffee88 #ffffff", "Blue light #0b57d0 #ffffff"]),
+    Inherited(
+      title: "one color that changes what is inherited", day: app + written("Theme.App.Red", nil, "#A8C7FA"),
+      themes: ["App light #0b57d0 #ffffff", "Red light #a8c7fa #ffffff"]),
+    Inherited(
+      title: "a theme that changes no color", day: app + written("Theme.App.NoActionBar", nil, nil),
+      themes: ["Light light #0b57d0 #ffffff"]),
+    Inherited(
+      title: "a theme whose colors another one has, and more",
+      day: written("Theme.App", library, "#0B57D0") + written("Theme.App.Main", nil, nil, "#FFFFFF"),
+      themes: ["Light light #0b57d0 #ffffff"]),
+    Inherited(
+      title: "a foundation that is used by another name",
+      day: written("Base.Theme.App", library, "#0B57D0", "#FFFFFF")
+        + written("Theme.App", "Base.Theme.App", nil),
+      night: written("Theme.App", "Base.Theme.App", "#A8C7FA"),
+      themes: ["Light light #0b57d0 #ffffff", "Dark dark #a8c7fa #ffffff"]),
+    Inherited(
+      title: "a foundation that is changed in one of two",
+      day: written("Base.Theme.App", library, "#0B57D0", "#FFFFFF")
+        + written("Theme.App", "Base.Theme.App", nil)
+        + written("Theme.App.Red", nil, "#A8C7FA"),
+      themes: ["App light #0b57d0 #ffffff", "Red light #a8c7fa #ffffff"]),
+    Inherited(
+      title: "the scheme is that of the theme it is built on",
+      day: app + written("Theme.App.Dark", "Theme.Material3.Dark", "#A8C7FA", "#062E6F")
+        + written("Theme.App.Oled", "Theme.App.Dark", "#000000"),
+      themes: ["App light #0b57d0 #ffffff", "Dark dark #a8c7fa #062e6f", "Oled dark #000000 #062e6f"]),
+    Inherited(
+      title: "the scheme is that of the library",
+      day: written("Theme.App", "Theme.MaterialComponents.NoActionBar", "#A8C7FA", "#062E6F"),
+      themes: ["Dark dark #a8c7fa #062e6f"]),
+    Inherited(
+      title: "themes whose names become one",
+      day: app + written("Theme.App.Dark", "Theme.App", "#A8C7FA", "#062E6F")
+        + written("Theme.Other", library, "#112233", "#FFFFFF"),
+      night: written("Theme.App", library, "#223344", "#FFFFFF"),
+      themes: [
+        "App light #0b57d0 #ffffff", "App Dark dark #223344 #ffffff", "App Dark 2 dark #a8c7fa #062e6f",
+        "Other light #112233 #ffffff",
+      ]),
+  ]
+
+  @Test(arguments: inherited) func `what inherits and what is inherited from`(_ case: Inherited) throws {
+    let palette = try read(`case`.day, night: `case`.night)
+    let themes = try palette.themes.map { theme in
+      let colors = try ["colorPrimary", "colorOnPrimary"].map { role in
+        try theme.roles[role].map { try palette.resolve($0).color.hex } ?? "-"
+      }
+      return ([theme.name, theme.colorScheme.rawValue] + colors).joined(separator: " ")
+    }
+    #expect(themes == `case`.themes)
+  }
+
+  @Test func `a color that only a foundation has is told`() throws {
+    let styles =
+      Self.written("Base.Theme.App", Self.library, "#111111", "#FFFFFF")
+      + Self.written("Theme.App", "Base.Theme.App", "#0B57D0", "#FFFFFF")
+    let reading = try Design.reading(Array("<resources>\(styles)</resources>".utf8), "android")
+    #expect(
+      reading.warnings.map(\.text) == ["1 color in styles that are no themes (Base.Theme.App) passed over"])
+  }
+
+  @Test func `a color of the night stands in the file of the night`() throws {
+    let style = Self.written("Theme.App", Self.library, "@color/p", "#FFFFFF")
+    let files = Design.files([
+      "res/values/t.xml":
+        "<resources><color name=\"p\">#000000</color><color name=\"q\">@color/p</color>\(style)</resources>",
+      "res/values-night/c.xml": "<resources>\n<color name=\"p\">#EEEEEE</color></resources>",
+    ])
+    let reading = try PaletteFormat.android.reading(FormatInput(bytes: [], folder: files))
+    for role in ["colorPrimary", "q", "p"] {
+      let place = reading.sourceMaps[0][.role(theme: "Dark", role: role)]
+      #expect(place?.file == "res/values-night/c.xml" && place?.line == 2)
+    }
+    #expect(reading.sourceMaps[0][.role(theme: "Dark", role: "colorOnPrimary")]?.file == "res/values/t.xml")
+  }
 }

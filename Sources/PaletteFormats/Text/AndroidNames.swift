@@ -36,6 +36,22 @@ struct AndroidNames {
 }
 
 extension AndroidReader {
+  /// The file itself, or the resources of a folder: those for the day and the night, where they are told apart.
+  static func files(of input: FormatInput) -> [NamedBytes] {
+    if input.folder.isEmpty { return [NamedBytes(path: "", bytes: input.bytes)] }
+    let values = input.folder.filter { file in
+      let folder = file.path.split(separator: "/").dropLast().last
+      return file.path.hasSuffix(".xml") && (folder == "values" || folder == "values-night")
+    }
+    return values.isEmpty ? input.folder.filter { sniff($0.bytes) == .certain } : values
+  }
+
+  /// Whether a file has colors that hold where a qualifier does: for a version of the system, a language, a width.
+  static func isForSomeDevices(_ file: NamedBytes) -> Bool {
+    let folder = file.path.split(separator: "/").dropLast().last ?? ""
+    return folder.hasPrefix("values-") && folder != "values-night" && sniff(file.bytes) == .certain
+  }
+
   /// Says that colors by state, which are files of their own, were not read.
   static func tellStates(_ input: FormatInput, _ builder: inout PaletteBuilder) {
     let states = input.folder.filter { file in

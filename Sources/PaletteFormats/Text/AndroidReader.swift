@@ -74,6 +74,7 @@ enum AndroidReader {
     // What leads to a color that changes at night changes with it, by whichever name it is used.
     let changing = keys(leadingTo: nightValues, values)
     // Three parts name a role of the night alone, whose color stands in for the day.
+    let nightEntries = Dictionary(night.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     let roles = day.filter { $0.label?.count != 3 && (!isColor($0) || changing.contains($0.key)) }
     let followers = roles.filter { changing.contains($0.key) && nightValues[$0.key] == nil }
     var unique = UniqueNames(separator: "")
@@ -89,15 +90,18 @@ enum AndroidReader {
         guard theme.roles[role] == nil else { continue }
         let overlay = scheme == .dark ? nightValues : [:]
         theme.roles[role] = try reference(entry, values, overlay, references)
-        builder.sourceMap.record(.role(theme: name, role: role), entry.place)
+        let changed =
+          overlay[entry.key] == nil
+          ? place(of: entry.value, values, overlay.isEmpty ? [:] : nightEntries) : nil
+        builder.sourceMap.record(.role(theme: name, role: role), changed ?? entry.place)
       }
       if !theme.roles.isEmpty { builder.palette.themes.append(theme) }
     }
     if day.isEmpty, night.isEmpty { try addLiterals(of: styles, &builder, &references) }
     for look in styles.looks(nightColors: changing.union(nightValues.keys)) {
-      add(look, values, look.isNight ? nightValues : [:], references, &builder)
+      add(look, values, look.isNight ? nightEntries : [:], references, &builder)
     }
-    styles.tell(&builder)
+    styles.tell(&builder, nightColors: changing.union(nightValues.keys))
     tellStates(input, &builder)
     return try builder.finish()
   }
@@ -123,10 +127,11 @@ enum AndroidReader {
 
   /// Adds what a style says to the theme of its name, which has the colors of resources that change at night.
   private static func add(
-    _ look: AndroidStyles.Look, _ values: [String: String], _ overlay: [String: String],
+    _ look: AndroidStyles.Look, _ values: [String: String], _ night: [String: Entry],
     _ references: [String: ColorReference], _ builder: inout PaletteBuilder
   ) {
     var theme = Theme(name: look.name, colorScheme: look.scheme)
+    let overlay = night.mapValues(\.value)
     let known = builder.palette.themes.firstIndex { $0.name == look.name }
     if let known { theme = builder.palette.themes[known] }
     for item in look.items {
@@ -138,26 +143,11 @@ enum AndroidReader {
           ?? (try? reference(entry, values, overlay, references))
       else { continue }
       theme.roles[role] = color
-      builder.sourceMap.record(.role(theme: look.name, role: role), item.place)
+      builder.sourceMap.record(
+        .role(theme: look.name, role: role), place(of: item.value, values, night) ?? item.place)
     }
     guard !theme.roles.isEmpty else { return }
     if let known { builder.palette.themes[known] = theme } else { builder.palette.themes.append(theme) }
-  }
-
-  /// The file itself, or the resources of a folder: those for the day and the night, where they are told apart.
-  private static func files(of input: FormatInput) -> [NamedBytes] {
-    if input.folder.isEmpty { return [NamedBytes(path: "", bytes: input.bytes)] }
-    let values = input.folder.filter { file in
-      let folder = file.path.split(separator: "/").dropLast().last
-      return file.path.hasSuffix(".xml") && (folder == "values" || folder == "values-night")
-    }
-    return values.isEmpty ? input.folder.filter { sniff($0.bytes) == .certain } : values
-  }
-
-  /// Whether a file has colors that hold where a qualifier does: for a version of the system, a language, a width.
-  private static func isForSomeDevices(_ file: NamedBytes) -> Bool {
-    let folder = file.path.split(separator: "/").dropLast().last ?? ""
-    return folder.hasPrefix("values-") && folder != "values-night" && sniff(file.bytes) == .certain
   }
 
   /// An entry as the resources of all folders know it.
@@ -193,6 +183,22 @@ enum AndroidReader {
     }
     if let own = references[entry.key], values[entry.key] == entry.value { return own }
     return ColorReference(try color(entry, values).hex)
+  }
+
+  /// Where the night has a value that a reference leads to; nil where it leads to none. The place is to look at, and not to
+  /// write at: others lead there too.
+  private static func place(
+    of value: String, _ values: [String: String], _ night: [String: Entry]
+  ) -> SourcePlace? {
+    var (value, place) = (value, SourcePlace?.none)
+    for _ in 0..<32 where value.hasPrefix("@color/") {
+      let name = String(value.dropFirst(7))
+      if let changed = night[name] { place = changed.place }
+      guard let next = night[name]?.value ?? values[name] else { break }
+      value = next
+    }
+    place?.bytes = 0..<0
+    return place
   }
 
   /// The resources of the day that are changed at night, themselves or where their references lead.

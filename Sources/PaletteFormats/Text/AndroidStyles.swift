@@ -1,7 +1,8 @@
 import Bytes
 import PaletteCore
 
-/// The themes of an Android app: styles called `Theme` that give attributes colors.
+/// The styles of an Android app, what they are built on, and the colors that they give attributes. Which of them are themes
+/// says ``looks(nightColors:)``.
 struct AndroidStyles {
   /// An attribute of a style, with what it is set to.
   struct Item {
@@ -10,18 +11,19 @@ struct AndroidStyles {
     var place: SourcePlace
   }
 
-  /// A theme as a device of the day or of the night shows it.
-  struct Look {
-    var name: String
-    var scheme: ColorScheme
-    var isNight: Bool
-    /// Attributes and the colors or color resources that they lead to.
-    var items: [Item]
-  }
-
   private struct Style {
     var parent: String?
     var items: [Item] = []
+    /// The colors of attributes of the system.
+    var ofSystem: [Item] = []
+
+    var colors: [Item] { items.filter { AndroidStyles.isColor($0.value) } }
+    var literals: Int { items.count { $0.value.hasPrefix("#") } }
+    /// Whether it says both what a color is and what stands on it, which nobody does for a detail.
+    var hasPair: Bool {
+      let names = Set(colors.map(\.name))
+      return names.contains { $0.hasPrefix("colorOn") && names.contains("color" + $0.dropFirst(7)) }
+    }
   }
 
   /// Styles of fewer colors than this set a detail for one screen, unless no other is a theme.
@@ -29,18 +31,8 @@ struct AndroidStyles {
 
   private var day: [String: Style] = [:]
   private var night: [String: Style] = [:]
-  /// The names of the day's themes that have colors of their own, as they stand in the files.
-  private var names: [String] { rich.isEmpty ? poor : rich }
-  private var rich: [String] = []
-  /// Those that are built on a theme of a library and give few of its colors others.
-  private var poor: [String] = []
-  /// The attributes of the system that themes give colors.
-  private var ofSystem: [Item] = []
-
-  /// Whether a theme holds a color itself instead of naming a resource.
-  var hasLiterals: Bool {
-    looks(nightColors: []).contains { $0.items.contains { $0.value.hasPrefix("#") } }
-  }
+  /// The names of all styles, as they stand in the files.
+  private(set) var order: [String] = []
 
   /// Takes the styles of a file.
   ///
@@ -50,7 +42,6 @@ struct AndroidStyles {
       guard let name = element["name"] else { continue }
       let dots = name.lastIndex(of: ".").map { String(name[..<$0]) }
       var style = Style(parent: element["parent"].map(Self.plain) ?? dots)
-      var own: [Item] = []
       for item in element.elements where item.name == "item" {
         guard let attribute = item["name"] else { continue }
         let read = Item(
@@ -59,113 +50,87 @@ struct AndroidStyles {
         if !attribute.hasPrefix("android:") {
           style.items.append(read)
         } else if Self.isColor(read.value) {
-          own.append(read)
+          style.ofSystem.append(read)
         }
       }
-      // What the night changes of a theme's colors is one however few they are.
-      let isOfBoth =
-        (isNight ? day : night)[name] != nil
-        && style.items.contains { $0.name == "colorPrimary" && Self.isColor($0.value) }
+      if day[name] == nil, night[name] == nil { order.append(name) }
       if isNight { night[name] = style } else { day[name] = style }
-      let words = name.split(separator: ".")
-      let literals = style.items.count(where: { $0.value.hasPrefix("#") })
-      // `AppTheme`, as apps began with, holds few colors, and mostly itself.
-      let isTheme =
-        words.first == "Theme" || words.dropFirst().first == "Theme" || Self.isOfLibrary(style)
-        || words.first?.hasSuffix("Theme") == true && (literals > 0 || isOfBoth)
-      let isRich = literals > 1 || style.items.count(where: { Self.isColor($0.value) }) >= Self.fewest
-      guard isTheme else { continue }
-      ofSystem += own
-      if isOfBoth || !isNight && isRich {
-        if !rich.contains(name) { rich.append(name) }
-      } else if !isNight, Self.isOfLibrary(style), !poor.contains(name),
-        style.items.contains(where: { $0.name.hasPrefix("color") && Self.isColor($0.value) })
-      {
-        poor.append(name)
-      }
     }
   }
 
-  /// Every theme that is no other one's foundation, or says that it is the light or the dark one, for the day and for the
-  /// night where these differ.
-  func looks(nightColors: Set<String>) -> [Look] {
-    let roots = Set(names.flatMap { ancestors(of: $0, isNight: false) })
-    let themes = names.filter { !roots.contains($0) || Self.scheme(words($0).last) != nil }
-    let shared = Self.sharedWords(themes)
-    return themes.flatMap { theme -> [Look] in
-      let words = words(theme).dropFirst(shared)
-      let name = words.isEmpty ? "" : words.joined(separator: " ")
-      let (lit, unlit) = (items(of: theme, isNight: false), items(of: theme, isNight: true))
-      // A theme that says which one it is is shown by day and by night.
-      if let scheme = words.lazy.compactMap({ Self.scheme($0) }).first {
-        return [
-          Look(name: name, scheme: scheme, isNight: scheme == .dark, items: scheme == .dark ? unlit : lit)
-        ]
-      }
-      let differs =
-        lit.map(\.value) != unlit.map(\.value)
-        || unlit.contains {
-          $0.value.hasPrefix("@color/") && nightColors.contains(String($0.value.dropFirst(7)))
-        }
-      let one = Look(name: name.isEmpty ? "Light" : name, scheme: .light, isNight: false, items: lit)
-      guard differs else { return [one] }
-      let dark = name.isEmpty ? "Dark" : name + " Dark"
-      return [one, Look(name: dark, scheme: .dark, isNight: true, items: unlit)]
+  // MARK: What a style is
+
+  /// The themes that have colors of their own, or change one that they inherit, and the styles that these are built on.
+  var themes: [String] {
+    let all = order.filter(isTheme)
+    let rich = all.filter { isOfBoth($0) || day[$0].map(isRich) == true }
+    // Those that are built on a theme of a library and give few of its colors others.
+    let poor = all.filter { name in
+      isOfLibrary(name) && day[name]?.colors.contains { $0.name.hasPrefix("color") } == true
+    }
+    let own = Set(rich.isEmpty ? poor : rich)
+    let named = Set(order.filter { own.contains($0) || isVariant($0, of: own) })
+    let roots = Set(named.flatMap { ancestors(of: $0) }.filter { !colors(of: $0).isEmpty })
+    return order.filter { named.contains($0) || roots.contains($0) }
+  }
+
+  private func isTheme(_ name: String) -> Bool {
+    let words = Self.words(name)
+    if words.first == "Theme" || words.dropFirst().first == "Theme" || isOfLibrary(name) { return true }
+    // `AppTheme`, as apps began with, holds few colors, and mostly itself.
+    let literals = [day[name], night[name]].contains { ($0?.literals ?? 0) > 0 }
+    return words.first?.hasSuffix("Theme") == true && (literals || isOfBoth(name))
+  }
+
+  private func isRich(_ style: Style) -> Bool {
+    style.literals > 1 || style.colors.count >= Self.fewest || style.hasPair
+  }
+
+  /// What the night changes of a theme's colors is one however few they are.
+  private func isOfBoth(_ name: String) -> Bool {
+    guard let lit = day[name], let unlit = night[name] else { return false }
+    return (lit.colors + unlit.colors).contains { $0.name == "colorPrimary" }
+  }
+
+  /// Whether a style is a theme because it is built on one: it changes a color that it inherits, or gives another one that texts
+  /// stand on or have; or it is the name by which a foundation is used.
+  private func isVariant(_ name: String, of themes: Set<String>) -> Bool {
+    let line = ancestors(of: name)
+    guard day[name] != nil, !themes.isDisjoint(with: line), let parent = line.first else { return false }
+    let own = colors(of: name)
+    if own.isEmpty { return Self.isFoundation(parent) }
+    let inherited = [false, true].map { items(of: parent, isNight: $0) }
+    return own.contains { item in
+      item.name.hasPrefix("color")
+        || inherited.contains { $0.contains { $0.name == item.name && $0.value != item.value } }
     }
   }
 
-  /// Says which colors of styles are in no theme: those of styles that are none, and those of attributes of the system.
-  func tell(_ builder: inout PaletteBuilder) {
-    func list(_ names: [String]) -> String {
-      names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
-    }
-    let others = passedOver
-    if let first = others.first {
-      let count = others.reduce(0) { $0 + $1.count }
-      builder.warn(
-        "\(count) color\(count == 1 ? "" : "s") in styles that are no themes (\(list(others.map(\.name)))) passed over",
-        at: first.place)
-    }
-    if let first = ofSystem.first {
-      let names = Set(ofSystem.map(\.name)).sorted()
-      builder.warn(
-        "\(ofSystem.count) color\(ofSystem.count == 1 ? "" : "s") of attributes of the system (\(list(names))) passed over",
-        at: first.place)
-    }
+  /// Whether a style is called like those that are there to be built on: `Base.Theme.App`, `AppBaseTheme`.
+  static func isFoundation(_ name: String) -> Bool {
+    IdentifierNames.words(of: name).contains { $0.lowercased() == "base" }
   }
 
-  /// The styles that are part of no theme here, how many colors each sets, and where the first stands.
-  private var passedOver: [(name: String, count: Int, place: SourcePlace)] {
-    let read = Set(
-      names + names.flatMap { ancestors(of: $0, isNight: false) + ancestors(of: $0, isNight: true) })
-    let others = Set(day.keys).union(night.keys).subtracting(read)
-    return others.sorted().compactMap { name in
-      let items = [day[name], night[name]].flatMap { $0?.items ?? [] }.filter { Self.isColor($0.value) }
-      return items.first.map { (name, items.count, $0.place) }
-    }
+  /// The colors that a style itself says, by day and by night.
+  func colors(of name: String) -> [Item] { [day[name], night[name]].flatMap { $0?.colors ?? [] } }
+
+  /// The colors that styles give attributes of the system, where the styles are themes.
+  var ofSystem: [Item] {
+    order.filter(isTheme).flatMap { name in [day[name], night[name]].flatMap { $0?.ofSystem ?? [] } }
   }
 
-  private static func scheme(_ word: String?) -> ColorScheme? {
-    word.flatMap { ["light": .light, "day": .light, "dark": .dark, "night": .dark][$0.lowercased()] }
-  }
-
-  private func words(_ name: String) -> [String] { name.split(separator: ".").map(String.init) }
-
-  /// How many words all of several names begin with; all but the last of a single name.
-  private static func sharedWords(_ names: [String]) -> Int {
-    let words = names.map { $0.split(separator: ".") }
-    guard words.count > 1 else {
-      return words.first.map { scheme(String($0.last ?? "")) == nil ? $0.count : $0.count - 1 } ?? 0
-    }
-    let least = (words.map(\.count).min() ?? 1) - 1
-    return (0..<max(least, 0)).first { at in !words.allSatisfy { $0[at] == words[0][at] } } ?? max(least, 0)
-  }
+  static func words(_ name: String) -> [String] { name.split(separator: ".").map(String.init) }
 
   /// Whether a style is built on a theme that libraries or the system bring.
-  private static func isOfLibrary(_ style: Style) -> Bool {
-    let parent = style.parent.map { $0.split(separator: "/").last ?? $0[...] } ?? ""
-    let name = parent.hasPrefix("android:") ? parent.dropFirst(8) : parent
-    return libraries.contains { name.hasPrefix($0) }
+  private func isOfLibrary(_ name: String) -> Bool { library(of: name) != nil }
+
+  /// The theme of a library or of the system that a style is built on in the end.
+  func library(of name: String) -> String? {
+    let line = [name] + ancestors(of: name, isNight: day[name] == nil)
+    guard let last = line.last, let end = (day[last] ?? night[last])?.parent else { return nil }
+    let plain = end.split(separator: "/").last.map(String.init) ?? end
+    let theme = plain.hasPrefix("android:") ? String(plain.dropFirst(8)) : plain
+    return Self.libraries.contains { theme.hasPrefix($0) } ? theme : nil
   }
 
   private static let libraries = [
@@ -176,13 +141,25 @@ struct AndroidStyles {
     parent.hasPrefix("@style/") ? String(parent.dropFirst(7)) : parent
   }
 
-  private static func isColor(_ value: String) -> Bool { value.hasPrefix("@color/") || value.hasPrefix("#") }
+  fileprivate static func isColor(_ value: String) -> Bool {
+    value.hasPrefix("@color/") || value.hasPrefix("#")
+  }
+
+  // MARK: Inheritance
+
+  /// What a style is built on by day or by night.
+  func ancestors(of name: String) -> [String] {
+    let lit = ancestors(of: name, isNight: false)
+    return lit + ancestors(of: name, isNight: true).filter { !lit.contains($0) }
+  }
 
   /// What a style is built on, the nearest first; styles of libraries are not there to be read.
   private func ancestors(of name: String, isNight: Bool) -> [String] {
     var found: [String] = []
     var next = style(name, isNight)?.parent
-    while let parent = next, found.count < 32, !found.contains(parent), let style = style(parent, isNight) {
+    while let parent = next, found.count < 32, parent != name, !found.contains(parent),
+      let style = style(parent, isNight)
+    {
       found.append(parent)
       next = style.parent
     }
@@ -195,7 +172,7 @@ struct AndroidStyles {
 
   /// The colors of a theme with those that it inherits, each attribute once; one that names another attribute has what that
   /// one leads to.
-  private func items(of name: String, isNight: Bool) -> [Item] {
+  func items(of name: String, isNight: Bool) -> [Item] {
     var order: [String] = []
     var values: [String: Item] = [:]
     for style in ([name] + ancestors(of: name, isNight: isNight)).reversed() {
