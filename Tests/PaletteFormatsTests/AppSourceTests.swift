@@ -130,6 +130,35 @@ import Testing
         "Day ink Colors/Ink", "Day lineStrong #000000", "Day lineWeak #cccccc", "Day page #ffffff",
         "Night ink #ffffff", "Night lineStrong Colors/Ink", "Night lineWeak Colors/Ink", "Night page #000000",
       ]),
+    // Schemes that a condition chooses between, wherever they stand.
+    Program(
+      language: .kotlin,
+      text: """
+        private val LightColors = lightColorScheme(primary = Color(0xFF0B57D0), onPrimary = Color.White)
+        @Composable fun AppTheme(dark: Boolean, content: @Composable () -> Unit) {
+            val scheme = if (dark) darkColorScheme(error = Color(0xFF444444), onError = Color.Black)
+                else lightColorScheme(error = Color(0xFFDDDDDD), onError = Color.White)
+            MaterialTheme(colorScheme = when { dark -> darkColorScheme(surface = Color.Black, onSurface = Color.Gray)
+                else -> LightColors }, content = content)
+        }
+        fun darkColorScheme(error: Color) = Color.Red
+        """,
+      colors: [],
+      roles: [
+        "Light onPrimary #ffffff", "Light primary #0b57d0", "Dark error #444444", "Dark onError #000000",
+        "Light 2 error #dddddd", "Light 2 onError #ffffff", "Dark 2 onSurface #888888",
+        "Dark 2 surface #000000",
+      ]),
+    // A color of Flutter that has one for each mode.
+    Program(
+      language: .dart,
+      text: """
+        class AppColors {
+          static const navy = Color(0xFF102040);
+          static const ink = CupertinoDynamicColor.withBrightness(color: navy, darkColor: CupertinoColors.white);
+        }
+        """,
+      colors: ["Colors/Navy #102040"], roles: ["Light ink #102040", "Dark ink #ffffff"]),
     // Fields that a constructor of Dart takes in order.
     Program(
       language: .dart,

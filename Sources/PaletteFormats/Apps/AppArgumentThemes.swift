@@ -37,4 +37,37 @@ extension AppDeclarations {
   }
 
   private static let themeTypes: Set = ["ThemeData", "CupertinoThemeData"]
+
+  /// Finds the color schemes of Compose that no declaration is: those that a condition chooses between, and those that stand
+  /// where they are used. They are called like the functions that make them.
+  mutating func schemes(in range: Range<Int>) {
+    let tokens = parser.tokens
+    for index in range.dropLast()
+    where tokens[index].isWord && Self.schemeMakers.contains(tokens[index].text)
+      && tokens[index + 1].isSign("(")
+      && (index == 0 || !tokens[index - 1].isWord("fun"))
+    {
+      let around = found.last { $0.tokens.contains(index) }
+      if let around, case .call(let callee, _) = around.value, let path = AppColors.path(callee),
+        Self.isTheme(path)
+      {
+        continue
+      }
+      parser.at = index
+      let value = parser.expression()
+      found.append(
+        AppDeclaration(
+          name: tokens[index].text, scope: around?.scope ?? [], type: nil, value: value, comment: nil,
+          tokens: index..<min(parser.at, tokens.count), isLocal: true, function: around?.function))
+    }
+    parser.at = range.upperBound
+  }
+
+  private static let schemeMakers: Set = ["lightColorScheme", "darkColorScheme", "lightColors", "darkColors"]
+
+  /// Whether what a call gives is a theme, which has the schemes in it.
+  private static func isTheme(_ path: [String]) -> Bool {
+    let name = path.joined(separator: ".").lowercased()
+    return ["theme", "scheme", "palette", "colors", "tokens"].contains { name.contains($0) }
+  }
 }

@@ -92,7 +92,7 @@ struct AppColors {
 
   private static let types: Set = [
     "Color", "UIColor", "NSColor", "CGColor", "MaterialColor", "MaterialAccentColor", "PlatformColor",
-    "CrossPlatformColor",
+    "CrossPlatformColor", "CupertinoDynamicColor",
   ]
 
   // MARK: Names
@@ -274,6 +274,9 @@ struct AppColors {
     if ["MaterialColor", "MaterialAccentColor"].contains(name) {
       return shades(arguments, in: place, depth)
     }
+    if name == "CupertinoDynamicColor" || owner == "CupertinoDynamicColor" {
+      return dynamic(arguments, in: place, depth)
+    }
     if isMaking || Self.isType(owner) || ["HSLColor", "HSVColor"].contains(owner) {
       if let color = AppConstructor(self, arguments, place, depth).color(isMaking ? "" : name, owner) {
         return color
@@ -299,6 +302,16 @@ struct AppColors {
     }
     if let collection = collection(path, arguments, in: place, depth) { return collection }
     return name.first?.isUppercase == true ? set(arguments, in: place, depth) : nil
+  }
+
+  /// The color of Flutter that has one for light and one for dark; those for stronger contrast have no place in a palette.
+  private func dynamic(_ arguments: [AppExpression.Argument], in place: AppDeclaration, _ depth: Int)
+    -> AppColor?
+  {
+    let sides = ["color", "darkColor"].compactMap { label in
+      arguments.first { $0.label == label }.flatMap { color($0.value, in: place, depth + 1) }
+    }
+    return sides.count == 2 ? .modes(light: sides[0], dark: sides[1]) : nil
   }
 
   /// How many hexadecimal digits a number is written with.

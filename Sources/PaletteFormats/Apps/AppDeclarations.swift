@@ -60,6 +60,7 @@ struct AppDeclarations {
     self.init(parser: AppParser(tokens, language, at: range.lowerBound), isInEntry)
     while parser.at < range.upperBound { step() }
     if language == .dart, !isInEntry { labeledThemes(in: range) }
+    if language == .kotlin, !isInEntry { schemes(in: range) }
   }
 
   private init(parser: AppParser, _ isInEntry: Bool) {

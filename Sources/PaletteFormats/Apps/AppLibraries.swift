@@ -9,6 +9,9 @@ enum AppLibraries {
     switch language {
     case .kotlin: return type == "Color" ? compose[last].flatMap { Color(hex: $0) }.map { .color($0) } : nil
     case .dart:
+      if type == "CupertinoColors", ["white", "black"].contains(last) {
+        return .color(last == "white" ? .white : .black)
+      }
       guard let start = path.firstIndex(of: "Colors") else { return nil }
       return flutter(Array(path[(start + 1)...]))
     case .swift:
