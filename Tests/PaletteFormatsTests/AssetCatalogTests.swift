@@ -95,4 +95,19 @@ import Testing
     let reading = try read(set("ink", [("", "22"), ("tinted", "99")]))
     #expect(reading.warnings.map(\.text.isEmpty) == [false] && reading.palettes[0].themes.isEmpty)
   }
+
+  @Test func `a set without a color, as Xcode makes it, is told and no damage`() throws {
+    let path = "C.xcassets/AccentColor.colorset/Contents.json"
+    let bytes = Array(#"{"colors":[{"idiom":"universal"}],"info":{"author":"xcode","version":1}}"#.utf8)
+    let accent = NamedBytes(path: path, bytes: bytes)
+    let reading = try read(accent, set("ink", [("", "22")]))
+    #expect(reading.notes == ["AccentColor sets no color, which leaves it to the system"])
+    #expect(reading.warnings.isEmpty && reading.palettes[0].colors.count == 1)
+    let error = #expect(throws: FormatError.self) { try read(accent) }
+    #expect(error?.isEmpty == true && error?.place == path)
+    let alone = #expect(throws: FormatError.self) {
+      try PaletteFormat.xcassets.reading(FormatInput(bytes: bytes, fallbackName: "AccentColor"))
+    }
+    #expect(alone?.isEmpty == true)
+  }
 }

@@ -140,20 +140,44 @@ enum AssetCatalogReader {
   ) throws -> [(path: [String], set: ColorSet)] {
     guard !input.folder.isEmpty else {
       guard let set = try set(NamedBytes(path: "", bytes: input.bytes), &builder) else {
+        if leavesToSystem(input.bytes) { throw FormatError.empty("the color set \(Self.left)") }
         throw FormatError("the color set contains no color that can be read", at: "line 1, column 1")
       }
       return [([input.fallbackName], set)]
     }
     var found: [(path: [String], set: ColorSet)] = []
+    var left: [(name: String, file: String)] = []
     for file in input.folder where file.path.hasSuffix(".colorset/Contents.json") {
       var path = file.path.split(separator: "/").dropLast().map(String.init)
       if let catalog = path.lastIndex(where: { $0.hasSuffix(".xcassets") }) { path.removeFirst(catalog + 1) }
       guard let last = path.popLast() else { continue }
       path.append(String(last.dropLast(".colorset".count)))
-      if let set = try set(file, &builder) { found.append((path, set)) }
+      if let set = try set(file, &builder) {
+        found.append((path, set))
+      } else if leavesToSystem(file.bytes) {
+        left.append((path.joined(separator: "/"), file.path))
+      }
     }
-    guard !found.isEmpty else { throw FormatError.empty("the catalog contains no color set", at: "byte 0") }
+    for set in left where !found.isEmpty { builder.note("\(set.name) \(Self.left)") }
+    guard !found.isEmpty else {
+      if let first = left.first {
+        let more = left.count > 1 ? " and \(left.count - 1) more color sets" : ""
+        throw FormatError.empty("\(first.name)\(more) \(Self.left)", at: first.file)
+      }
+      throw FormatError.empty("the catalog contains no color set", at: "byte 0")
+    }
     return found
+  }
+
+  /// What is said of a color set as Xcode makes it, `AccentColor` of every new project.
+  private static let left = "sets no color, which leaves it to the system"
+
+  /// Whether a color set has entries, and no color in any of them.
+  private static func leavesToSystem(_ bytes: [UInt8]) -> Bool {
+    guard let scan = try? LocatedDecoding.scan(bytes),
+      let content = try? LocatedDecoding.decode(JSONValue.self, from: scan, in: scan.root)
+    else { return false }
+    return content["colors"]?.array?.allSatisfy { $0["color"] == nil } == true
   }
 
   private static func set(_ file: NamedBytes, _ builder: inout PaletteBuilder) throws -> ColorSet? {
