@@ -44,8 +44,11 @@ enum Likely {
     }
     let said = words.prefix(16).map { String($0.drop { $0 == "-" }.prefix { $0 != "=" }).lowercased() }
     let verbs = said.compactMap { Sentence.verbs[$0] }
-    for word in said {
-      if let task = PhraseTask.byWord[word] { count(command(of: task), task.isWeak ? 1 : 3) }
+    for (place, word) in said.enumerated() {
+      // Less of a quality is more of its opposite.
+      let degree = place > 0 ? Phrase.degree(said[place - 1], word) : nil
+      if word == "less", place + 1 < said.count, Phrase.degree(word, said[place + 1]) != nil { continue }
+      if let task = degree ?? PhraseTask.byWord[word] { count(command(of: task), task.isWeak ? 1 : 3) }
       if let noun = Sentence.nouns[word], let lines = commands[noun] {
         let verb = verbs.first.map(\.rawValue) ?? "list"
         let own = lines.first { $0.contains(" \(verb) ") } ?? lines[0]

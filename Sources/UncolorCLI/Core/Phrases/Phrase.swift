@@ -170,6 +170,13 @@ struct Phrase {
     if Self.joints.contains(folded) { joints.insert(folded) }
     // `color blind`, `text colour`
     if let next = words.dropFirst().first?.lowercased() {
+      // `less saturated`, `more dark`
+      if let task = Self.degree(folded, next) {
+        tasks.append(task)
+        return 2
+      }
+      // What is not known to be more or less of something is not done as something else.
+      if folded == "less", isStarted { return nil }
       let both = folded + " " + next
       if let task = Self.pairsOfWords[both] {
         tasks.append(task)

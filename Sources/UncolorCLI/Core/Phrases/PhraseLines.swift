@@ -163,7 +163,8 @@ extension Phrase {
     let how = amounts + numbers
     // Of a palette, each color.
     let colors = palettes.isEmpty || changes || makes ? self.colors : self.colors + palettes
-    guard let task, !colors.isEmpty, how.count < 2,
+    // `make Coral darker than Navy` says no amount.
+    guard let task, !colors.isEmpty, how.count < 2, !joints.contains("than"),
       has(self.colors, how, notations, colors.count > self.colors.count ? palettes : [])
     else { return nil }
     let takesAmount = ![.complement, .gray, .invert].contains(task)

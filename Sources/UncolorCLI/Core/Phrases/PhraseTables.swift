@@ -56,6 +56,28 @@ extension Phrase {
     "hue": .rotate,
   ]
 
+  /// What is asked for by `more` or `less` of a quality: less of one is more of its opposite.
+  static func degree(_ word: String, _ quality: String) -> PhraseTask? {
+    guard word == "less" || word == "more" else { return nil }
+    let task: PhraseTask? =
+      switch quality {
+      case "dark", "deep": .darken
+      case "light", "bright", "luminous": .lighten
+      case "colorful", "colourful", "strong", "rich", "punchy", "saturation", "chroma", "color", "colour",
+        "intensity":
+        .saturate
+      case "soft", "gray", "grey", "grayish", "greyish", "washed-out": .desaturate
+      default: PhraseTask.byWord[quality]
+      }
+    return switch task {
+    case .lighten: word == "more" ? .lighten : .darken
+    case .darken: word == "more" ? .darken : .lighten
+    case .saturate: word == "more" ? .saturate : .desaturate
+    case .desaturate: word == "more" ? .desaturate : .saturate
+    default: nil
+    }
+  }
+
   /// Options of other programs whose value says by itself what it is.
   static let plainOptions: Set<String> = [
     "to", "as", "in", "on", "from", "with", "and", "by", "format", "notation", "steps", "count", "n", "num",
