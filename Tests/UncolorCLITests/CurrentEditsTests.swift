@@ -117,6 +117,13 @@ struct CurrentEditsTests {
     "rename Coral please", "rename Coral to nothing", "rename Coral to Salmon?", "backup dry-run",
     "backup \u{2014}dry-run", "init \u{2014}dry-run", "paste Fjord '#ff0011' dry-run",
     "delete Primary --force --dry-run", "move Coral to Neutrl", "rename Mint Acme", "mv Mint Accent/Coral",
+    "add '#ffffff' to Neutral", "add '#ffffff' in Neutral", "add '#ffffff' into Neutral",
+    "add '#ffffff' on Neutral", "add '#ffffff' under Neutral", "add '#ffffff' inside Neutral",
+    "add '#ffffff' as Neutral", "add to '#ffffff' Neutral", "color add '#ffffff' to Neutral",
+    "color add Fjord '#ffffff' to Neutral", "add '#ffffff' '#000000' Neutral", "add Coral to Acme",
+    "insert '#fff' after Navy", "set Mint darker", "set Mint lightness 50%", "change Navy to Ink",
+    "replace Navy with Ink", "remove all colors in Accent --force", "delete all but Navy --force",
+    "move Coral and Mint to Neutral", "make Mint less saturated", "unset text in Dark", "set font to Inter",
   ])
   func `what could be meant in another way changes nothing`(line: String) throws {
     let run = try chosen()

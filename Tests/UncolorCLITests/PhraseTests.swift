@@ -81,7 +81,6 @@ struct PhraseTests {
     "lighten Coral by 10% and save to Acme", "make Coral darker in Acme and save",
     "5 darker shades of #0a84ff",
     "add #ff6600 as primary to Acme", "library add #ff6600 orange",
-    "sort red green by lightness descending",
   ])
   func `no word of a sentence is passed over`(line: String) throws {
     let run = try chosen()

@@ -183,15 +183,15 @@ enum Colors {
         .usage, missingColor,
         hint: "Write: uncolor color add \(ShellText.quote(operand)) \(ShellText.quote(words[0])) '#66ccff'")
     }
-    guard words.count < 3, !words[0].contains("/"), !words[0].contains("=") else { return }
+    let hasCodes = ([operand] + words).count { $0.hasPrefix("#") } > 1
+    guard words.count < 3 || hasCodes, !words[0].contains("/"), !words[0].contains("=") else { return }
     let given = [operand] + words
     let source = PaletteSource(context)
     func loaded(_ word: String) -> ColorPalette? {
       (try? source.isFile(word) ? source.one(word) : source.stored(word))?.palette
     }
     let named = given.first { loaded($0) != nil } ?? CurrentPalette.chosen(context)
-    let joints = ["into", "in", "to", "under", "of", "group", "onto", "the"]
-    let rest = given.filter { $0 != named && !joints.contains($0) }
+    let rest = given.filter { $0 != named && !CurrentEdits.joints.contains($0) }
     if let named, rest == ["-"] {
       throw CLIError(
         .usage, "colors that are piped in have no names yet",
@@ -212,8 +212,13 @@ enum Colors {
     }
     let said = rest.first { Sentence.group($0, palette) != nil }
     let group = said.flatMap { Sentence.group($0, palette) } ?? palette.groups.first?.name ?? "Primary"
-    if rest.count > 1, rest.allSatisfy({ $0.hasPrefix("#") }) {
-      let places = rest.enumerated().map { ShellText.quote("\(group)/Color \($0 + 1)=\($1)") }
+    let codes = rest.filter { $0.hasPrefix("#") }
+    if codes.count > 1 {
+      let names = rest.filter { $0 != said && !$0.hasPrefix("#") }
+      let places = codes.enumerated().map { place, code in
+        ShellText.quote(
+          "\(group)/\(names.count == codes.count ? names[place] : "Color \(place + 1)")=\(code)")
+      }
       throw CLIError(
         .usage, "missing the names of the colors",
         hint: "Write: uncolor color add \(ShellText.quote(name)) \(places.joined(separator: " "))")

@@ -195,6 +195,28 @@ extension Habits {
     return color(word, Array(rest.dropFirst())) ?? ["inspect"] + rest
   }
 
+  /// `sort Acme by hue descending`: the direction of an order, in words.
+  static func directed(_ rest: [String]) -> [String]? {
+    guard let place = rest.indices.last(where: { $0 > 0 && direction(rest[$0]) != nil }),
+      let isReverse = direction(rest[place]), isOperand(rest[place - 1])
+    else { return nil }
+    var line = rest
+    line.remove(at: place)
+    // `in descending order`
+    if place < line.count, line[place] == "order" { line.remove(at: place) }
+    if line[place - 1] == "in" { line.remove(at: place - 1) }
+    return line + (isReverse ? ["--reverse"] : [])
+  }
+
+  /// Whether a word for the direction of an order says the other one; nil for other words.
+  static func direction(_ word: String) -> Bool? {
+    switch word {
+    case "descending", "desc", "reverse", "reversed", "backwards": true
+    case "ascending", "asc": false
+    default: nil
+    }
+  }
+
   /// `gradient --from red --to blue --steps 5`
   static func ends(_ rest: [String]) -> [String]? {
     var words = rest
@@ -207,8 +229,33 @@ extension Habits {
     return ["gradient", "sample"] + colors + words
   }
 
+  /// `mix 30% red with blue`, `mix 20% white into Coral`: a share in front of a color is that color's, as in CSS.
+  private static func shared(_ verb: String, _ rest: [String]) -> [String]? {
+    guard var word = rest.first, word.utf8.first.map({ $0 &- 48 < 10 }) == true, rest.count > 2 else {
+      return nil
+    }
+    var others = Array(rest.dropFirst())
+    if ["%", "percent", "pct"].contains(others[0].lowercased()) {
+      word += "%"
+      others.removeFirst()
+    }
+    let said = others.filter { isOperand($0) && !ColorKinds.fillers.contains($0) }
+    guard word.hasSuffix("%") || word.contains("."), let share = Adjust.amount(word), share <= 1,
+      said.count > 1,
+      !said.contains(where: { Adjust.amount($0) != nil && !isPlainColor($0) }),
+      !others.contains(where: { $0.hasPrefix("--fraction") || $0.hasPrefix("--weight") })
+    else { return nil }
+    return [verb] + others.filter { !ColorKinds.fillers.contains($0) } + [
+      "--fraction=\(NumberText.shortest(((1 - share) * 10000).rounded() / 100))%"
+    ]
+  }
+
   /// How much of each color is said in the way of another program; nil where it is said in ours.
-  static func mixed(_ verb: String, _ rest: [String]) -> [String]? {
+  static func mixed(_ verb: String, _ rest: [String], _ context: Context) -> [String]? {
+    if let line = shared(verb, rest) {
+      context.sayOnce("Read as: \(Refusals.shown(line))")
+      return line
+    }
     // The weight of Sass, Less and polished is the share of the first color.
     if let place = rest.firstIndex(where: { $0 == "--weight" || $0.hasPrefix("--weight=") }),
       let value = rest[place] == "--weight"
@@ -229,5 +276,46 @@ extension Habits {
     // `color-mix in oklab red blue`, as CSS has it.
     guard rest.count > 3, rest[0] == "in" else { return nil }
     return [verb] + rest.dropFirst(2) + ["--space=\(rest[1].filter { $0 != "," })"]
+  }
+
+  /// `Acme/Accent/Teal '#00aa88'`: the palette of a new color, and the color.
+  static func placed(_ rest: [String], _ context: Context) -> [String]? {
+    // `Sky '#8ecae6' Primary`: a group of the current palette.
+    if rest.count == 3, rest.allSatisfy(isOperand), let value = rest.firstIndex(where: { $0.hasPrefix("#") }),
+      let palette = CurrentPalette.palette(context), !rest.contains(where: { isPalette($0, context) }),
+      let own = rest.lastIndex(where: { Sentence.group($0, palette) != nil }), own != value,
+      let group = Sentence.group(rest[own], palette),
+      let name = rest.indices.first(where: { $0 != own && $0 != value }),
+      !rest[name].contains("/"), !rest[name].hasPrefix("#"), !CurrentEdits.saysPlace(rest[name])
+    {
+      return [palette.name, "\(group)/\(rest[name])", rest[value]]
+    }
+    // `Neutral.Ink '#111111'`: a group of the current palette.
+    if rest.count > 1, !rest[0].contains("/"), let mark = rest[0].firstIndex(where: { ".:".contains($0) }),
+      let palette = CurrentPalette.palette(context),
+      let group = Sentence.group(String(rest[0][..<mark]), palette)
+    {
+      return [palette.name, group + "/" + rest[0][rest[0].index(after: mark)...]] + rest.dropFirst()
+    }
+    if rest.count > 1, let (palette, place) = Sentence.place(rest[0], context) {
+      return [palette, place] + rest.dropFirst()
+    }
+    return grouped(rest, context)
+  }
+
+  /// `Teal '#2a9d8f' to Accent in Acme`: the group behind the color, in the palette that is named.
+  private static func grouped(_ rest: [String], _ context: Context) -> [String]? {
+    var said = rest.filter { !["to", "in", "into", "group", "color", "colour"].contains($0) }
+    guard said.count == 4, said.count < rest.count, said.allSatisfy(isOperand),
+      !said.contains(where: { $0.contains("/") || $0.contains("=") || $0.hasSuffix(":") }),
+      let named = said.firstIndex(where: { isPalette($0, context) }),
+      let palette = try? PaletteSource(context).stored(said.remove(at: named)).palette,
+      let group = Sentence.group(said.removeLast(), palette),
+      let value = said.firstIndex(where: { $0.hasPrefix("#") }) ?? said.lastIndex(where: ColorKinds.isColor),
+      !said[1 - value].hasPrefix("#"),
+      // `'#ff6600' as Accent to Acme` has no name.
+      !["as", "called", "named", "under"].contains(said[1 - value].lowercased())
+    else { return nil }
+    return [palette.name, "\(group)/\(said[1 - value])", said[value]]
   }
 }

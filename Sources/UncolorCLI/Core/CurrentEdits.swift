@@ -289,6 +289,19 @@ struct CurrentEdits {
       && Suggestions.closest(to: word, among: palette.groups.map(\.name), strictly: true).isEmpty
   }
 
+  /// Whether a word in lower case says where something is or goes, or joins others: no name in a sentence.
+  static func saysPlace(_ word: String) -> Bool { places.contains(word) || joints.contains(word) }
+
+  /// Words that stand before a place or between two things.
+  static let joints: Set<String> = [
+    "to", "into", "in", "on", "onto", "at", "before", "after", "above", "below", "next", "under", "over",
+    "inside", "within", "beside", "between",
+    "behind",
+    "beneath", "of", "the", "group", "section", "as", "for", "from", "with", "than", "called", "named",
+    "more",
+    "less", "but", "except", "my", "our",
+  ]
+
   /// Words that say where something is or goes, or join others.
   private static let places: Set<String> = [
     "first", "last", "top", "bottom", "start", "end", "front", "back", "up", "down", "left", "right", "here",

@@ -272,47 +272,6 @@ extension Habits {
       && !isPalette(rest[0], context)
   }
 
-  /// `Acme/Accent/Teal '#00aa88'`: the palette of a new color, and the color.
-  static func placed(_ rest: [String], _ context: Context) -> [String]? {
-    // `Sky '#8ecae6' Primary`: a group of the current palette.
-    if rest.count == 3, rest.allSatisfy(isOperand), let value = rest.firstIndex(where: { $0.hasPrefix("#") }),
-      let palette = CurrentPalette.palette(context), !rest.contains(where: { isPalette($0, context) }),
-      let own = rest.lastIndex(where: { Sentence.group($0, palette) != nil }), own != value,
-      let group = Sentence.group(rest[own], palette),
-      let name = rest.indices.first(where: { $0 != own && $0 != value }),
-      !rest[name].contains("/")
-    {
-      return [palette.name, "\(group)/\(rest[name])", rest[value]]
-    }
-    // `Neutral.Ink '#111111'`: a group of the current palette.
-    if rest.count > 1, !rest[0].contains("/"), let mark = rest[0].firstIndex(where: { ".:".contains($0) }),
-      let palette = CurrentPalette.palette(context),
-      let group = Sentence.group(String(rest[0][..<mark]), palette)
-    {
-      return [palette.name, group + "/" + rest[0][rest[0].index(after: mark)...]] + rest.dropFirst()
-    }
-    if rest.count > 1, let (palette, place) = Sentence.place(rest[0], context) {
-      return [palette, place] + rest.dropFirst()
-    }
-    return grouped(rest, context)
-  }
-
-  /// `Teal '#2a9d8f' to Accent in Acme`: the group behind the color, in the palette that is named.
-  private static func grouped(_ rest: [String], _ context: Context) -> [String]? {
-    var said = rest.filter { !["to", "in", "into", "group", "color", "colour"].contains($0) }
-    guard said.count == 4, said.count < rest.count, said.allSatisfy(isOperand),
-      !said.contains(where: { $0.contains("/") || $0.contains("=") || $0.hasSuffix(":") }),
-      let named = said.firstIndex(where: { isPalette($0, context) }),
-      let palette = try? PaletteSource(context).stored(said.remove(at: named)).palette,
-      let group = Sentence.group(said.removeLast(), palette),
-      let value = said.firstIndex(where: { $0.hasPrefix("#") }) ?? said.lastIndex(where: ColorKinds.isColor),
-      !said[1 - value].hasPrefix("#"),
-      // `'#ff6600' as Accent to Acme` has no name.
-      !["as", "called", "named", "under"].contains(said[1 - value].lowercased())
-    else { return nil }
-    return [palette.name, "\(group)/\(said[1 - value])", said[value]]
-  }
-
   /// `check contrast of Acme`, `fix contrast in Acme`, `check Acme for accessibility`: what is checked goes without saying.
   static func purpose(_ rest: [String], _ context: Context) -> [String] {
     // `check Acme Dark`, `fix Acme AAA`; the store is not read for files.

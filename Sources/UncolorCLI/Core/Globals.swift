@@ -37,8 +37,20 @@ enum Globals {
   static func tells(_ word: String) -> Bool {
     // Asked of every start, for which a set would have to be made.
     switch word {
-    case "--json", "--quiet", "-q", "--silent", "--verbose", "--no-pager": true
+    case "--json", "--quiet", "-q", "--silent", "--verbose", "-v", "--no-pager": true
     default: false
+    }
+  }
+
+  /// How many words a global option takes that a line begins with; nil where it begins with none.
+  static func leading(_ words: [String]) -> Int? {
+    guard let word = words.first, word.utf8.first == UInt8(ascii: "-") else { return nil }
+    if tells(word) { return 1 }
+    let name = word.prefix { $0 != "=" }
+    switch name {
+    case "--color", "--colour", "--color-mode", "--input-format", "--lock-timeout", "--template":
+      return name.count < word.count ? 1 : 2
+    default: return nil
     }
   }
 

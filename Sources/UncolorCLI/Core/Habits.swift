@@ -88,6 +88,7 @@ enum Habits {
       guard let last = rest.last, last.contains("://") || Files.isFile(last, context) else { return words }
       return ["import", last]
     case "export", "save", "write":
+      if let line = PlainSentences.exported(words, context) { return line }
       let listed = separated(rest, context)
       if listed != rest { return meant([first] + listed, context) }
       // `save as pdf`
@@ -129,30 +130,24 @@ enum Habits {
         ? ["settings", "list"] : asksForPlace(rest) ? ["storage", "path"] : words
     // The nearest color of the current palette; without one, the nearest name.
     case "nearest", "closest", "snap":
-      // `closest '#0b2641' in Acme`, `nearest Acme '#0b2641'`
-      let said = rest.filter { !ColorKinds.fillers.contains($0) }
-      if said.count == 2, let place = said.lastIndex(where: { isPalette($0, context) }),
-        isPlainColor(said[1 - place])
-      {
-        return [first, said[1 - place], "--palette=\(said[place])"]
-      }
-      guard
-        !rest.contains(where: {
-          ["--palette", "--in", "-p", "--to", "--from"].contains($0.prefix { $0 != "=" })
-        }),
-        let current = CurrentPalette.chosen(context)
-      else { return words }
-      CurrentPalette.tell(current, context)
-      return words + ["--palette=\(current)"]
+      return nearest(first, rest, context) ?? words
     case "random":
       return rest.contains("palette") && !rest.contains { Int($0) != nil || $0.hasPrefix("-") }
         ? words + ["--count=5"] : words
-    case "find", "search", "grep": return found(rest, context) ?? words
+    case "find", "search", "grep":
+      return QuestionHints.quality(rest, context).map { _ in ["duplicates"] } ?? found(rest, context) ?? words
+    case "sort", "sort-by", "order": return directed(rest).map { [first] + $0 } ?? words
     case "paint":
       let isSwapped = rest.count == 2 && !ColorKinds.isColor(rest[0]) && isPlainColor(rest[1])
       return isSwapped ? [first, rest[1], rest[0]] : words
     case "color", "colour", "colors", "colours":
       if rest[0] == "mix" { return meant(rest, context) }
+      // `colors from logo.png`, which is not there
+      if ["from", "of", "in"].contains(rest[0]), rest.count == 2, !isPalette(rest[1], context),
+        Rereading.pictureSuffixes.contains(Files.suffix(rest[1])), !Files.exists(rest[1], context)
+      {
+        return ["extract", rest[1]]
+      }
       // `colors from logo.svg`
       if ["from", "of", "in"].contains(rest[0]), rest.count > 1, Files.isFile(rest[1], context) {
         return ["color", "list"] + rest.dropFirst()
@@ -184,7 +179,7 @@ enum Habits {
         && (rest[0].hasPrefix("#") || PlacedColors.split(rest[0], context) != nil)
       return isColor ? ["clipboard"] + rest : words
     case "add": return placed(rest, context).map { ["color", "add"] + $0 } ?? words
-    case "mix", "blend": return mixed(first, rest) ?? words
+    case "mix", "blend": return mixed(first, rest, context) ?? words
     case "show", "view", "print", "display", "see", "info":
       if isEverything(rest, context) { return ["palette", "list"] }
       if ["print", "info"].contains(first), rest.count == 1, isPalette(rest[0], context) {
@@ -194,6 +189,8 @@ enum Habits {
       return format(rest, context) ?? shown(rest, context) ?? words
     case "list", "ls", "css":
       if rest == ["commands"] { return ["--help"] }
+      // What is no command is told by its own words.
+      if first != "css", QuestionHints.quality(rest, context) != nil { return ["duplicates"] }
       if rest.count > 1, ["palettes", "palette"].contains(rest[0]), rest[1].hasPrefix("-"), first != "css" {
         return ["palette", "list"] + rest.dropFirst()
       }
@@ -306,7 +303,8 @@ enum Habits {
       return guide(rest, context) ?? words
     // `generate tokens.json`
     case "generate":
-      return newFile(rest, context).map { ["export"] + $0 } ?? generated(rest, context) ?? words
+      return PlainSentences.exported(words, context) ?? newFile(rest, context).map { ["export"] + $0 }
+        ?? generated(rest, context) ?? words
     case "palette": return palette(rest, context) ?? words
     case "is", "are", "does", "can", "how", "which": return question(rest, context) ?? words
     case "install", "setup":

@@ -145,7 +145,11 @@ enum HalfSentences {
     guard words.count < 7, let toward = words.last.flatMap({ temperatures[$0.lowercased()] }),
       let color = words.first(where: { isColor($0, context) }),
       words.dropLast().allSatisfy({
-        $0 == color || ["make", "a", "bit", "little", "slightly", "is", "look", "the", "much"].contains($0)
+        $0 == color
+          || [
+            "make", "set", "change", "turn", "to", "be", "a", "bit", "little", "slightly", "is", "look",
+            "the", "much",
+          ].contains($0)
       })
     else { return nil }
     return ["mix", color, toward, "--fraction=10%"]
@@ -178,8 +182,19 @@ enum HalfSentences {
     ]
   }
 
-  /// `black or white text on '#3ecf8e'`
+  /// `black or white text on '#3ecf8e'`, `what text color is readable on Coral`
   private static func textColor(_ words: [String], _ context: Context) -> [String]? {
+    let asking: Set = [
+      "what", "which", "text", "color", "colour", "is", "readable", "legible", "accessible", "best", "goes",
+      "should",
+      "i", "use", "a", "the", "on", "for", "against",
+    ]
+    if ["what", "which"].contains(words[0].lowercased()), words.contains("text"), let last = words.last,
+      case let ground = last.filter({ $0 != "?" }), isColor(ground, context),
+      words.dropLast().allSatisfy({ asking.contains($0.lowercased()) })
+    {
+      return ["textcolor", ground]
+    }
     guard words.contains("black"), words.contains("white"),
       words.contains(where: { ["text", "on", "for", "against"].contains($0) }),
       case let colors = words.filter({ isColor($0, context) && !["black", "white"].contains($0) }),
@@ -225,6 +240,7 @@ enum HalfSentences {
   /// `which colours pass on Navy`: every color of the palette on one.
   private static func passing(_ words: [String], _ context: Context) -> [String]? {
     guard ["which", "what", "colors", "colours", "usable", "readable"].contains(words[0].lowercased()),
+      !words.contains("text"),
       words.contains(where: {
         [
           "pass", "passes", "work", "works", "readable", "legible", "accessible", "usable", "fail", "goes",

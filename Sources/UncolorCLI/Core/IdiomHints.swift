@@ -151,7 +151,8 @@ extension Idioms {
 
   /// `get palettes -o yaml`: what is said beside the JSON that stands for a form that is not written, and must not pass
   /// for it.
-  static func note(on words: [String], read line: [String]) -> String? {
+  static func note(on words: [String], read line: [String], _ context: Context) -> String? {
+    if let kept = EditHints.kept(words, read: line, context) { return kept }
     guard line.contains("--json"),
       let place = words.firstIndex(where: { ["-o", "--output"].contains($0.prefix { $0 != "=" }) }),
       case let parts = words[place].split(separator: "=", maxSplits: 1).map(String.init),

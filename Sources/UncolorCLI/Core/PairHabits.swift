@@ -203,10 +203,41 @@ extension Habits {
       + (ground.map { ["--on=\($0)"] } ?? [])
   }
 
+  /// `which is darker, Navy or Ink`, `is Coral more vivid than Sun`: in the order in which the one that is asked for comes first.
+  private static func ordered(_ said: [String], _ colors: [String]) -> [String]? {
+    if said.contains("on") { return nil }
+    for (place, word) in said.enumerated() {
+      guard let order = QuestionHints.order(word) else { continue }
+      let before = place > 0 ? said[place - 1] : ""
+      // `is Coral vivid on Navy` compares nothing.
+      guard
+        word.hasSuffix("er") || word.hasSuffix("est") || ["more", "most", "less", "least"].contains(before)
+      else { continue }
+      let isReverse = order.isReverse != ["less", "least"].contains(before)
+      return ["sort"] + colors + ["--by=\(order.by)"] + (isReverse ? ["--reverse"] : [])
+    }
+    return nil
+  }
+
+  /// The verdict that is asked for on two colors: `does Coral pass AA on Paper`, `is Coral on Paper at least 4.5:1`.
+  private static func verdict(_ said: [String]) -> [String]? {
+    let ratio = said.lazy.compactMap { Double($0.hasSuffix(":1") ? String($0.dropLast(2)) : $0) }
+      .first { $0 > 1 && $0 <= 21 }
+    if let ratio { return ["--min=\(NumberText.shortest(ratio))"] }
+    let level = said.first { ["aa", "aaa"].contains($0) }
+    let passes = ["pass", "passes", "fail", "fails", "compliant", "508", "ada"]
+    guard level != nil || said.contains(where: passes.contains) else { return nil }
+    let isStrict = level == "aaa"
+    if said.contains(where: { ["large", "big", "headline", "headlines", "bold"].contains($0) }) {
+      return ["--min=\(isStrict ? "4.5" : "3")"]
+    }
+    return ["--level=\(isStrict ? "AAA" : "AA")"]
+  }
+
   /// `is '#777' on white readable`, `how different are red and blue`.
   static func question(_ typed: [String], _ context: Context) -> [String]? {
     // `is Coral readable on Paper?`
-    let rest = typed.map { $0.count > 1 && $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
+    let rest = typed.map { $0.count > 1 && "?,".contains($0.last ?? " ") ? String($0.dropLast()) : $0 }
     let said = rest.map { $0.lowercased() }
     if let line = seenByAll(rest, said, context) { return line }
     // `how do I change Coral to red`: what is to be changed is no question of contrast.
@@ -225,15 +256,31 @@ extension Habits {
       isPlainColor(rest[joint + 1]), rest.count < 8,
       let name = rest[..<joint].first(where: { isPalette($0, context) })
     {
-      return ["check", name, "--on=\(rest[joint + 1])"]
+      let level = said.first { ["aa", "aaa"].contains($0) }
+      return ["check", name, "--on=\(rest[joint + 1])"] + (level.map { ["--level=\($0.uppercased())"] } ?? [])
     }
     let colors = colors(rest, context)
-    // `which color of Acme is closest to '#0a84ff'`
+    // `which color of Acme is closest to '#0a84ff'`, `which of my colors is closest to '#0a84ff'`
     let nearest = ["closest", "nearest", "similar", "near", "match", "matches"]
-    if colors.count == 1, said.contains(where: nearest.contains),
-      let name = rest.first(where: { isPalette($0, context) })
+    if colors.count == 1, said.contains(where: nearest.contains) {
+      let isOurs = said.contains { ["my", "our", "these", "palette"].contains($0) }
+      let current = isOurs ? CurrentPalette.chosen(context) : nil
+      if let name = rest.first(where: { isPalette($0, context) }) ?? current {
+        return ["nearest", colors[0], "--palette=\(name)"]
+      }
+    }
+    // `which colors fail on Paper`: all of them, not that one.
+    if colors.count == 1, said.contains(where: ["colors", "colours"].contains),
+      said.contains(where: ["on", "against", "over"].contains)
     {
-      return ["nearest", colors[0], "--palette=\(name)"]
+      return nil
+    }
+    if colors.count > 1, let line = ordered(said, colors) {
+      let first = line.contains("--reverse") == line.contains("--by=lightness") ? "lightest" : "darkest"
+      let most = line.contains("--reverse") ? "most" : "least"
+      let what = line.contains("--by=lightness") ? first : "\(most) colorful"
+      context.sayOnce("Read as: \(Refusals.shown(line))\nthe \(what) comes first")
+      return line
     }
     let options = rest.drop { !$0.hasPrefix("--") }
     if colors.count == 1, rest.contains(where: { $0.hasPrefix("palette") }) {
@@ -246,7 +293,14 @@ extension Habits {
     }
     let vision = rest.first { (try? Simulate.deficiency.read($0)) != nil && $0 != "all" }
     if let vision, !colors.isEmpty { return ["simulate"] + colors + ["--vision", vision] }
-    // `which text color on '#336699'`, `is '#336699' accessible`
+    // `is Coral readable`, `does Coral pass AA`: on what is not said.
+    let joined = said.contains { ["on", "against", "over", "with"].contains($0) }
+    if colors.count == 1, !joined, QuestionHints.isVerdict(said),
+      !rest.contains(where: { isPalette($0, context) })
+    {
+      return nil
+    }
+    // `which text color on '#336699'`
     let asksForText = ["text", "accessible", "readable", "legible", "contrast"]
     if colors.count == 1, said.contains(where: asksForText.contains) {
       // `is Coral on Nothing readable`: what is not known is not passed over.
@@ -265,6 +319,7 @@ extension Habits {
     if colors.count == 2, rest == colors { return ["inspect", colors[0]] }
     switch colors.count {
     case 1: return ["inspect"] + colors + options
+    case 2 where verdict(said) != nil: return ["contrast"] + colors + (verdict(said) ?? []) + options
     case 2:
       let isAlike = rest.contains {
         $0.hasPrefix("differ") || $0.hasPrefix("similar") || $0 == "close" || $0 == "far"

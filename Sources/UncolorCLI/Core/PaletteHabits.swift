@@ -59,6 +59,35 @@ extension Habits {
     return rest.count == 2 && rest[0] == "from" && isPlainColor(rest[1]) ? ["harmony", rest[1]] : nil
   }
 
+  /// `closest '#0b2641' in Acme`, `nearest Nordlys color to '#0a84ff'`: of the palette that is named, else of the current one.
+  static func nearest(_ verb: String, _ rest: [String], _ context: Context) -> [String]? {
+    func isNoun(_ word: String) -> Bool {
+      switch word {
+      case "color", "colour", "colors", "colours", "swatch", "shade", "match", "one", "the", "my", "our",
+        "for":
+        !isPalette(word, context)
+      default: false
+      }
+    }
+    let said = rest.prefix(while: isOperand).filter { !ColorKinds.fillers.contains($0) && !isNoun($0) }
+    let options = rest.drop(while: isOperand)
+    if said.count > 1, let place = said.lastIndex(where: { isPalette($0, context) }) {
+      var colors = said
+      colors.remove(at: place)
+      if colors.allSatisfy({ HalfSentences.isColor($0, context) }) {
+        return [verb] + colors + ["--palette=\(said[place])"] + options
+      }
+    }
+    guard
+      !rest.contains(where: {
+        ["--palette", "--in", "-p", "--to", "--from"].contains($0.prefix { $0 != "=" })
+      }),
+      let current = CurrentPalette.chosen(context)
+    else { return said.isEmpty || said.count == rest.count ? nil : [verb] + said + options }
+    CurrentPalette.tell(current, context)
+    return [verb] + (said.isEmpty ? rest : said + options) + ["--palette=\(current)"]
+  }
+
   /// `find navy in Acme`: a color of a palette.
   static func found(_ rest: [String], _ context: Context) -> [String]? {
     let operands = rest.filter {

@@ -129,13 +129,22 @@ public enum Program {
     let read = Habits.meant(joined ?? plain, context)
     var isUnderstoodNow = isUnderstood
     let isGate = isGate(read + globals, told)
-    if !isGate, let line = CurrentEdits.line(plainly(words), context) {
+    // Options in front are none of the edit.
+    let typed = plainly(words)
+    let isLed = Globals.leading(typed) != nil
+    if !isGate, let line = CurrentEdits.line(isLed ? plain : typed, context) {
       context.say("Read as: \(Refusals.shown(line))")
-      return try complete(line, context, &isUnderstoodNow)
+      return try complete((isLed ? globals : []) + line, context, &isUnderstoodNow)
+    }
+    if !isGate, let hinted = EditHints.told(told, plain, context) ?? QuestionHints.told(told, plain, context)
+    {
+      throw inStore(hinted, globals)
     }
     let sentence = Refusals.sentence(read, context)
     let idiom =
-      Idioms.line(read, context) ?? DesignTerms.line(read, context) ?? HalfSentences.line(read, context)
+      PlainSentences.line(joined ?? plain, context) ?? Idioms.line(read, context) ?? DesignTerms.line(
+        read, context)
+      ?? HalfSentences.line(read, context)
     let lines =
       (joined == nil ? [] : [read])
       + Readings.lines(read, told, idiom: idiom, sentence: sentence, context)
@@ -147,7 +156,7 @@ public enum Program {
       }
     var failure: CLIError?
     for line in readings {
-      let note = Idioms.note(on: words, read: line).map { "\n\($0)" } ?? ""
+      let note = Idioms.note(on: plain, read: line, context).map { "\n\($0)" } ?? ""
       let result = context.attempt(saying: "Read as: \(Refusals.shown(line))\(note)") {
         try complete(globals + line, context, &isUnderstoodNow)
       }
@@ -186,10 +195,16 @@ public enum Program {
       } : nil
     let error = change.map { Refusals.instead(of: told, read, idiom: idiom, meaning: $0, context) } ?? known
     let best = Likely.told(error, read, context)
-    // The line to type is about the same store.
-    guard let store = globals.first(where: { $0.hasPrefix("--store=") }) else { throw best }
-    let hint = best.hint.replacing("uncolor ", with: "uncolor \(ShellText.quote(store)) ")
-    throw CLIError(best.status, best.message, hint: best.hint.hasPrefix("Write: ") ? hint : best.hint)
+    throw inStore(best, globals)
+  }
+
+  /// An error whose line to type is about the store that the line names.
+  private static func inStore(_ error: CLIError, _ globals: [String]) -> CLIError {
+    guard let store = globals.first(where: { $0.hasPrefix("--store=") }), error.hint.hasPrefix("Write: ")
+    else {
+      return error
+    }
+    return error.hinting(error.hint.replacing("uncolor ", with: "uncolor \(ShellText.quote(store)) "))
   }
 
   /// Whether a line asks for a verdict in words that are not all understood: no other reading may pass for it.
@@ -320,6 +335,11 @@ extension Program {
     if let option = storeOption(in: words.prefix { $0 != "--" }) {
       line.removeSubrange(option.range)
       globals.append("--store=\(option.folder)")
+    }
+    // In front of the first word an option is one of every command.
+    while let length = Globals.leading(line), length < line.count {
+      globals += line.prefix(length)
+      line.removeFirst(length)
     }
     for place in line.prefix(while: { $0 != "--" }).indices.reversed() {
       guard Globals.tells(line[place]) else { continue }

@@ -143,7 +143,7 @@ enum Refusals {
       let told = color(verb, rest, context) ?? error
       // An option that is not known is none in a line with more words either.
       let unknown = words.first { error.message.hasPrefix("unknown option '\($0.prefix { $0 != "=" })'") }
-      return unknown.map(told.hint.contains) == true ? error : told
+      return unknown.map { told.hint.contains($0) || !told.hint.hasPrefix("Write: ") } == true ? error : told
     }
     if isColor { return error }
     // `show color Navy`
@@ -194,12 +194,12 @@ enum Refusals {
       else { return error }
       let verb = first == "redo" ? "redo" : "undo"
       let all = rest.contains { ["everything", "all"].contains($0) }
-      // `undo last 3`
-      let count = rest.lazy.compactMap { Int($0) }.first
+      // `undo last 3`, `undo the last two`, `redo twice`
+      let count = rest.lazy.compactMap { EditHints.number($0.lowercased()) }.first
       return CLIError(
         .usage, error.message,
         hint: all
-          ? "Write: uncolor undo N, with the number of changes"
+          ? "Write: uncolor \(verb) N, with the number of changes"
           : "Write: uncolor \(verb)" + (count.map { $0 > 1 ? " \($0)" : "" } ?? ""))
     case "palette" where rest.first == "merge", "merge", "combine", "join", "concat":
       var both = rest.filter { Habits.isPalette($0, context) }.map(ShellText.quote)
@@ -297,40 +297,6 @@ enum Refusals {
     return error.hinting(
       "what changed in one palette: uncolor palette history \(shown); since revision N: uncolor palette diff \(shown)@N \(shown)"
     )
-  }
-
-  /// `fix --lock Coral`, `scale red --format tailwind`: an option that asks for another command.
-  private static func ofOption(_ error: CLIError, _ words: [String], _ context: Context) -> CLIError? {
-    guard
-      let place = words.indices.dropFirst().first(where: {
-        words[$0].hasPrefix("--") && error.message.contains(words[$0].prefix { $0 != "=" })
-      })
-    else { return nil }
-    let parts = words[place].split(separator: "=", maxSplits: 1).map(String.init)
-    guard let value = parts.count > 1 ? parts[1] : words.dropFirst(place + 1).first else { return nil }
-    if error.message.hasPrefix("unknown option"), case let verb = String(parts[0].dropFirst(2)),
-      Objects.verbs.contains(verb), let told = color(verb, [value], context)
-    {
-      return error.hinting(told.hint)
-    }
-    if error.message.contains("is not a known NOTATION"),
-      ["csv", "tsv", "yaml", "table", "xml"].contains(value)
-    {
-      var line = words
-      line.removeSubrange(place...(parts.count > 1 ? place : place + 1))
-      return CLIError(
-        error.status, "\(value) is no notation of colors",
-        hint: "for a script: \(shown(line + ["--json"])) | jq, or add --template '{{name}}'")
-    }
-    guard error.message.contains("is not a known NOTATION"),
-      let format = try? FormatKinds.written.parse(value)
-    else { return nil }
-    var line = words
-    line.removeSubrange(place...(parts.count > 1 ? place : place + 1))
-    let own = format.id == "css" ? "; a color as CSS has it: --to hex, rgb, hsl or oklch" : ""
-    return CLIError(
-      error.status, "\(value) is a format of files\(own)",
-      hint: "Write: \(shown(line)) | uncolor export - --format \(format.id)")
   }
 
   /// The line of a sentence, where it works as it stands and is another than the one that was typed.

@@ -29,6 +29,10 @@ extension Refusals {
       !words.contains(where: { Habits.isPalette($0, context) }), let path = Tool.spec.resolve(words)
     else { return nil }
     let rest = Array(words[place...])
+    if let current = CurrentPalette.chosen(context) {
+      let line = [rest, Array(rest.dropFirst())].lazy.map { path + [current] + $0 }.first(where: works)
+      return line.map { CLIError(.usage, error.message, hint: "Write: \(shown($0))") }
+    }
     let line = [rest, Array(rest.dropFirst())].lazy.map { path + ["PALETTE"] + $0 }.first(where: works)
     let hint = [line.map { "Write: \(shown($0))" }, error.hint.hasPrefix("there are") ? error.hint : nil]
     return CLIError(
@@ -191,128 +195,6 @@ extension Refusals {
     return error
   }
 
-  /// `rename Navy Midnight`: a color without its palette, where no palette is called so; the current one comes first.
-  static func color(_ verb: String, _ rest: [String], _ context: Context) -> CLIError? {
-    let nouns = ["color", "colour", "the"]
-    let said = rest.filter { !ColorKinds.fillers.contains($0) && !nouns.contains($0) && $0 != "=" }
-    guard let word = said.first, Habits.isOperand(word), !word.hasPrefix("@"),
-      !said.filter(Habits.isOperand).contains(where: { Habits.isPalette($0, context) }),
-      !Files.exists(word, context)
-    else { return nil }
-    let found = PlacedColors.palettes(with: word, context)
-    let current = CurrentPalette.palette(context)
-    let chosen = current?.name
-    let ours = current?.colors.contains { $0.color.name.lowercased() == word.lowercased() }
-    guard let only = found.first(where: { $0.palette == chosen }) ?? (ours == true ? nil : found.first) else {
-      return nil
-    }
-    // `replace '#f87966' '#ff7755' style.css`
-    if let file = said.dropFirst().first(where: { isFile($0, context) }) {
-      return CLIError(
-        .usage, "the colors of files are replaced by those of a palette",
-        hint: "Write: uncolor audit \(ShellText.quote(file)) --palette \(ShellText.quote(only.palette)) --fix"
-      )
-    }
-    // A line to type must not repeat what is no color.
-    if let value = said.dropFirst().first(where: { $0.hasPrefix("#") && !ColorKinds.isColor($0) }) {
-      do { _ = try ColorInput(context).one(value) } catch { return ErrorTelling.told(error) }
-    }
-    let name =
-      verb == "mv" || verb == "move" && said.count > 1 && !isGroup(said[1], only.palette, context)
-      ? "rename" : ["rm", "delete"].contains(verb) ? "remove" : verb
-    let isBare = said.count == 1 && ["edit", "set", "change", "modify", "update", "replace"].contains(verb)
-    let others =
-      said.dropFirst().map { $0.hasPrefix("--") ? $0 : ShellText.quote($0) } + (isBare ? ["VALUE"] : [])
-    let line =
-      (["uncolor color \(name)", ShellText.quote(only.palette), ShellText.quote(only.color)] + others)
-      .joined(separator: " ")
-    let more =
-      found.count > 1 && only.palette != chosen
-      ? "; \(found.count - 1) more palettes have a color of that name" : ""
-    return CLIError(
-      .notFound, "no palette named \"\(word)\"; it is a color of \"\(only.palette)\"",
-      hint: "Write: \(line)\(more)")
-  }
-
-  static func isGroup(_ word: String, _ name: String, _ context: Context) -> Bool {
-    (try? PaletteSource(context).stored(name).palette.groupIndex(word)) != nil
-  }
-
-  /// `make Acme darker`, `make everything warmer`: what is done to a whole palette is done to a copy.
-  static func recolored(_ error: CLIError, _ words: [String], _ context: Context) -> CLIError? {
-    let refusals = [
-      "unknown command", "there is no \(Project.name)", "\(Project.name) names", "palette \"",
-      "unknown color",
-    ]
-    guard words.count < 12, refusals.contains(where: error.message.hasPrefix) else { return nil }
-    let named = words.first { Habits.isPalette($0, context) }
-    let isAll = words.contains {
-      ["everything", "all", "palette", "colors", "colours"].contains($0.lowercased())
-    }
-    guard let name = named ?? (isAll ? CurrentPalette.chosen(context) : nil),
-      let palette = try? PaletteSource(context).stored(name).palette,
-      !words.contains(where: { palette.color(named: $0) != nil })
-    else { return nil }
-    let shown = ShellText.quote(palette.name)
-    let amount = words.first { $0.hasSuffix("%") && Adjust.amount($0) != nil } ?? "10%"
-    for word in words {
-      switch PhraseTask.byWord[word.lowercased()] {
-      case let task? where [.lighten, .darken, .saturate, .desaturate].contains(task):
-        let copy = ShellText.quote("\(palette.name) \(word.prefix(1).uppercased() + word.dropFirst())")
-        return CLIError(
-          .usage, "the colors of a palette are changed together in a copy",
-          hint: "Write one of: uncolor palette copy \(shown) \(copy) --\(task.rawValue) \(amount); "
-            + "to see them first: uncolor \(task.rawValue) \(shown) \(amount)")
-      default: break
-      }
-      guard let toward = HalfSentences.temperatures[word.lowercased()], let color = palette.colors.first
-      else {
-        continue
-      }
-      let example = ShellText.quote("@\(palette.name):\(color.group)/\(color.color.name)")
-      return CLIError(
-        .usage, "no command makes a whole palette \(word)",
-        hint: "one of its colors: uncolor mix \(example) \(toward) --fraction \(amount)")
-    }
-    return nil
-  }
-
-  /// `check Acme Coral`: a color where a palette is checked is what its colors are checked on, or one of a pair.
-  static func against(_ error: CLIError, _ words: [String], _ context: Context) -> CLIError? {
-    guard error.message.hasPrefix("no palette named"), Tool.spec.resolve(words)?.last == "check",
-      let name = words.dropFirst().first(where: { Habits.isPalette($0, context) }),
-      let palette = try? PaletteSource(context).stored(name).palette,
-      let word = words.last(where: { "no palette named \"\($0)\"" == error.message })
-    else { return nil }
-    let color = palette.color(named: word).map { "@\(palette.name):\($0)" } ?? word
-    guard ColorKinds.isColor(word) || color != word else { return nil }
-    let (shown, quoted) = (ShellText.quote(palette.name), ShellText.quote(color))
-    return error.hinting(
-      "it is a color. Write one of: uncolor check \(shown) --on \(quoted); uncolor contrast \(quoted) white")
-  }
-
-  /// `contrast '#0a2540' Paper`: a line for each palette that has the color, with all of its own.
-  static func placed(_ error: CLIError, _ words: [String], _ context: Context) -> CLIError? {
-    guard error.message.hasPrefix("unknown color"),
-      error.hint.isEmpty || error.hint.hasPrefix("Did you mean"),
-      let place = words.indices.dropFirst().first(where: { "unknown color \"\(words[$0])\"" == error.message }
-      )
-    else { return nil }
-    let owners = PlacedColors.palettes(with: words[place], context).prefix(3).map(\.palette)
-    let lines = owners.map { owner in
-      let palette = try? PaletteSource(context).stored(owner).palette
-      return shown(
-        words.indices.map { index in
-          guard index > 0, Habits.isOperand(words[index]), !words[index].hasPrefix("#"),
-            let own = palette?.color(named: words[index])
-          else { return words[index] }
-          return "@\(owner):\(own)"
-        })
-    }
-    if lines.isEmpty { return nil }
-    return error.hinting((lines.count == 1 ? "Write: " : "Write one of: ") + lines.joined(separator: "; "))
-  }
-
   /// `import figma`, `import '#f00 #0f0'`.
   static func importing(_ error: CLIError, _ rest: [String], _ context: Context) -> CLIError {
     guard error.status == .notFound, let word = rest.last(where: Habits.isOperand) else { return error }
@@ -357,5 +239,39 @@ extension Refusals {
         hint: "its colors in one: uncolor color list \(ShellText.quote(file)) --format \(notation)")
     }
     return CLIError(.notFound, "cannot read \(file): there is no such file", hint: "")
+  }
+
+  /// `fix --lock Coral`, `scale red --format tailwind`: an option that asks for another command.
+  static func ofOption(_ error: CLIError, _ words: [String], _ context: Context) -> CLIError? {
+    guard
+      let place = words.indices.dropFirst().first(where: {
+        words[$0].hasPrefix("--") && error.message.contains(words[$0].prefix { $0 != "=" })
+      })
+    else { return nil }
+    let parts = words[place].split(separator: "=", maxSplits: 1).map(String.init)
+    guard let value = parts.count > 1 ? parts[1] : words.dropFirst(place + 1).first else { return nil }
+    if error.message.hasPrefix("unknown option"), case let verb = String(parts[0].dropFirst(2)),
+      Objects.verbs.contains(verb), let told = color(verb, [value], context)
+    {
+      return error.hinting(told.hint)
+    }
+    if error.message.contains("is not a known NOTATION"),
+      ["csv", "tsv", "yaml", "table", "xml"].contains(value)
+    {
+      var line = words
+      line.removeSubrange(place...(parts.count > 1 ? place : place + 1))
+      return CLIError(
+        error.status, "\(value) is no notation of colors",
+        hint: "for a script: \(shown(line + ["--json"])) | jq, or add --template '{{name}}'")
+    }
+    guard error.message.contains("is not a known NOTATION"),
+      let format = try? FormatKinds.written.parse(value)
+    else { return nil }
+    var line = words
+    line.removeSubrange(place...(parts.count > 1 ? place : place + 1))
+    let own = format.id == "css" ? "; a color as CSS has it: --to hex, rgb, hsl or oklch" : ""
+    return CLIError(
+      error.status, "\(value) is a format of files\(own)",
+      hint: "Write: \(shown(line)) | uncolor export - --format \(format.id)")
   }
 }

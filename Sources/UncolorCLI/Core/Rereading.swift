@@ -27,11 +27,7 @@ enum Rereading {
     {
       return [kind, count]
     }
-    // `5 shades of '#ff6600'`
-    if Int(first) != nil, rest.count > 1, ["shades", "tints", "tones", "steps"].contains(rest[0]) {
-      return [rest[0] == "steps" ? "scale" : rest[0]]
-        + rest.dropFirst().filter { !["of", "from"].contains($0) } + [first]
-    }
+    if let line = steps(first, rest, context) { return line }
     // `red,blue` are colors.
     if first.contains(","), case let parts = first.split(separator: ",").map(String.init), parts.count > 1,
       parts.allSatisfy(ColorKinds.isColor)
@@ -100,6 +96,28 @@ enum Rereading {
       if let line = reading() { return line }
     }
     return nil
+  }
+
+  /// `5 shades of '#ff6600'`, `5 steps from Coral to Navy`, `five tints of Coral`
+  private static func steps(_ first: String, _ rest: [String], _ context: Context) -> [String]? {
+    let isNumber = Int(first) != nil
+    guard rest.count > 1, let count = isNumber ? first : Phrase.counts[first.lowercased()],
+      ["shades", "tints", "tones", "steps", "colors", "colours"].contains(rest[0])
+    else { return nil }
+    let said = rest.dropFirst().filter { !["of", "from", "to", "and", "between"].contains($0) }
+    let colors = said.filter { HalfSentences.isColor($0, context) }
+    let line: [String]
+    if colors.count > 1, colors.count == said.count {
+      line = ["gradient", "sample"] + colors + ["--count=\(count)"]
+    } else if rest[0].hasPrefix("colo") {
+      return nil
+    } else if rest[0] == "tints", colors.count == 1, said.count == 1 {
+      line = ["gradient", "sample"] + colors + ["white", "--space=srgb", "--count=\(count)"]
+    } else {
+      return isNumber ? [rest[0] == "steps" ? "scale" : rest[0]] + said + [first] : nil
+    }
+    context.sayOnce("Read as: \(Refusals.shown(line))")
+    return line
   }
 
   private static let kinds = [
@@ -191,6 +209,12 @@ enum Rereading {
 
   /// `set hsl-hue 120 red` and `alpha red 50%`: a channel and its value.
   private static func channel(_ word: String, _ rest: [String], _ context: Context) -> [String]? {
+    // `set lightness of Coral to 50%`
+    if word.lowercased() == "set", let line = PlainSentences.measure([word] + rest, context) {
+      let kept = EditHints.kept(["set"], read: line, context).map { "\n\($0)" } ?? ""
+      context.sayOnce("Read as: \(Refusals.shown(line))\(kept)")
+      return line
+    }
     var name = word.lowercased()
     var operands = rest
     if name == "set", operands.count >= 3 {

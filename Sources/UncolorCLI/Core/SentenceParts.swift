@@ -54,6 +54,38 @@ extension Sentence {
     return ColorKinds.isColor(others[0]) ? ["adjust", others[0], "--rotate", angle] : nil
   }
 
+  /// `remove role text from dark`, `unset text in dark`, `list roles in dark`, `what is the text color in dark theme`: roles of
+  /// the theme that is named.
+  func roleOfTheme(_ verb: Verb, _ palette: ColorPalette) -> [String]? {
+    let themes = names.compactMap { Self.theme($0.word, palette) }
+    let others = names.map(\.word).filter {
+      Self.theme($0, palette) == nil && !["theme", "mode"].contains($0.lowercased())
+    }
+    let saysRole = nouns.contains(.role)
+    guard colors.isEmpty, themes.count < 2, nouns.allSatisfy({ [.role, .color, .theme].contains($0) }) else {
+      return nil
+    }
+    switch verb {
+    case .remove where others.count == 1:
+      if let theme = themes.first {
+        return saysRole || hasRole(others[0], theme, palette) && palette.color(named: others[0]) == nil
+          ? ["role", "remove", palette.name, theme, others[0]] : nil
+      }
+      return saysRole
+        ? theme(of: others[0], palette).map { ["role", "remove", palette.name, $0, others[0]] } : nil
+    case .show, .list:
+      guard let theme = themes.first, others.allSatisfy({ hasRole($0, theme, palette) }) else { return nil }
+      if others.isEmpty { return saysRole ? ["role", "list", palette.name, theme] : nil }
+      return ["theme", "show", palette.name, theme]
+    default: return nil
+    }
+  }
+
+  private func hasRole(_ role: String, _ theme: String, _ palette: ColorPalette) -> Bool {
+    palette.themes.first { $0.name == theme }?.roles.keys
+      .contains { $0.lowercased() == role.lowercased() } == true
+  }
+
   func gradient(_ palette: ColorPalette) -> [String]? {
     let stops = names.map(\.word).filter { isColor($0, palette) }
     let own = names.map(\.word).filter { !isColor($0, palette) }
@@ -70,10 +102,18 @@ extension Sentence {
     let theme = named.map { words.remove(at: $0) } ?? palette.themes.first?.name
     words += colors.map(\.name)
     // `assign Coral to accent`
-    if words.count == 2, isColor(words[0], palette), !isColor(words[1], palette) { words.reverse() }
+    if words.count == 2, isColor(words[0], palette), !isColor(words[1], palette) {
+      // `set Coral nonsense`: a role that is not there is said to be one.
+      let isRole = palette.themes.contains { hasRole(words[1], $0.name, palette) }
+      let isJoined = names.last.map { $0.word == words[1] && ["to", "as", "for", "="].contains($0.after) }
+      guard isRole || isJoined == true || nouns.contains(.role) else { return nil }
+      words.reverse()
+    }
     guard words.count == 2, isColor(words[1], palette), !isColor(words[0], palette) else { return nil }
     // `set Ink '#123456'`: of colors that are called so one may be meant, and no role that is not there.
     let folded = words[0].lowercased()
+    // `set Coral darker`
+    if !Self.isName(folded), !palette.themes.contains(where: { $0.roles[words[0]] != nil }) { return nil }
     if palette.colors.contains(where: { $0.color.name.lowercased() == folded }),
       !palette.themes.contains(where: { theme in theme.roles.keys.contains { $0.lowercased() == folded } })
     {

@@ -17,7 +17,7 @@ extension Sentence {
       (.rename, "rename relabel retitle call"), (.move, "move mv"),
       (.copy, "copy cp duplicate clone clip transfer"),
       (.set, "set assign apply use change turn make-default switch activate default"),
-      (.remove, "remove rm delete del drop destroy clear empty erase wipe uninstall forget discard"),
+      (.remove, "remove rm delete del drop unset destroy clear empty erase wipe uninstall forget discard"),
       (.show, "show get view print display see describe what value inspect info which echo cat"),
       (.list, "list ls count"), (.note, "note annotate comment tag label"),
       (.sort, "sort order arrange"), (.rotate, "rotate shift spin"), (.run, "run"),

@@ -36,7 +36,7 @@ enum WordHints {
       "colors that go with one: uncolor harmony COLOR --scheme analogous; values that pass: uncolor fix PALETTE; a text color: uncolor textcolor COLOR",
     "ink coverage tac total-ink": "the inks of each color in print: uncolor check PALETTE --ink 300",
     "darkest lightest brightest warmest dullest":
-      "the colors in order: uncolor color sort PALETTE --by lightness",
+      "the colors in order: uncolor color list PALETTE --sort lightness",
     "unused usage-of used": "colors of files against a palette: uncolor audit FILE --palette PALETTE",
     "how howto why who": "see what there is with: uncolor help",
     "autocomplete enable tab-completion": "Write: uncolor completions zsh",
