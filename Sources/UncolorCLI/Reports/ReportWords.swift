@@ -126,8 +126,23 @@ struct ReportWords {
     }
     if foreground.locked, background.locked { return "both colors are locked" }
     let locked = foreground.locked ? foregroundName : background.locked ? backgroundName : nil
-    return locked.map { "\($0) is locked, and no color of the same hue would do for the other" }
-      ?? "no color of the same hue would do"
+    if let locked { return "\(locked) is locked, and no color of the same hue would do for the other" }
+    return "no color of the same hue would do" + (opacity ?? "")
+  }
+
+  /// How opaque a translucent color would have to be; nil where that would not do either, or where it is not known what lies
+  /// under the other one.
+  private var opacity: String? {
+    let (ink, ground) = (foreground.color, background.color)
+    guard criterion.measure == .contrast, criterion.vision?.deficiency == nil, ink.alpha < 1,
+      ground.alpha == 1
+    else { return nil }
+    func ratio(_ percent: Int) -> Double {
+      Contrast.ratio(foreground: ink.withAlpha(Double(percent) / 100), background: ground)
+    }
+    let now = Int((ink.alpha * 100).rounded(.down))
+    guard let enough = (now + 1..<101).first(where: { ratio($0) >= criterion.required }) else { return nil }
+    return " at this opacity; \(foregroundName) at \(enough) % would have \(show(ratio(enough)))"
   }
 
   /// What a waiver says about the result.

@@ -91,8 +91,14 @@ struct TextResults {
       var text = "at \(ReportEscape.visible(place.file)):\(place.line):\(place.column)"
       // What names the color that should move, where the color is defined elsewhere.
       for related in places.related {
-        guard case .role(_, let role) = related.path else { continue }
-        text += ", \(ReportEscape.visible(role)) at \(related.place.line):\(related.place.column)"
+        let name: String
+        switch related.path {
+        case .role(_, let role): name = role
+        case .pair: name = "pair"
+        default: continue
+        }
+        let file = related.place.file == place.file ? "" : ReportEscape.visible(related.place.file) + ":"
+        text += ", \(ReportEscape.visible(name)) at \(file)\(related.place.line):\(related.place.column)"
       }
       wrap(text, indent: Self.detail, to: &buffer)
     }
