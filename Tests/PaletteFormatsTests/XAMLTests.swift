@@ -160,4 +160,120 @@ struct XAMLTests {
       ])
     #expect(reading.warnings.isEmpty)
   }
+
+  /// Styles, and the pairs that they make: text, what is behind it, and whether the text is large.
+  struct Styled: CustomTestStringConvertible {
+    let title: String
+    let text: String
+    let pairs: [String]
+    var warnings: [String] = []
+    var notes: [String] = []
+    var testDescription: String { title }
+  }
+
+  private static let bound =
+    "1 text or background is bound to something, translucent or no single color, and was not checked"
+  private static func alone(_ count: Int) -> String {
+    (count == 1
+      ? "1 color of a style or an element stands there without the one behind or before it"
+      : "\(count) colors of styles and elements stand there without the one behind or before them")
+      + "; what is on what is not read from pages, and was not checked"
+  }
+
+  private static let styles = [
+    Styled(
+      title: "MAUI, with a mode and states",
+      text: """
+        <Color x:Key="White">White</Color><Color x:Key="Deep">#512BD4</Color>
+        <Style TargetType="Button">
+          <Setter Property="TextColor" Value="{StaticResource White}"/>
+          <Setter Property="BackgroundColor" Value="{AppThemeBinding Light={StaticResource Deep}, Dark=#AC99EA}"/>
+          <Setter Property="VisualStateManager.VisualStateGroups"><VisualStateGroupList><VisualStateGroup>
+            <VisualState x:Name="Disabled"><VisualState.Setters>
+              <Setter Property="TextColor" Value="#555555"/></VisualState.Setters></VisualState>
+            <VisualState x:Name="PointerOver"><VisualState.Setters>
+              <Setter Property="BackgroundColor" Value="#EEEEEE"/></VisualState.Setters></VisualState>
+          </VisualStateGroup></VisualStateGroupList></Setter>
+        </Style>
+        <Style TargetType="NavigationPage"><Setter Property="BarBackgroundColor" Value="Black"/>
+          <Setter Property="BarTextColor" Value="#101010"/></Style>
+        """,
+      pairs: [
+        "Colors/White Colors/Deep", "Colors/White #eeeeee", "#101010 #000000", "Colors/White #ac99ea",
+      ]),
+    Styled(
+      title: "WPF, built on another style, with triggers and a template",
+      text: """
+        <SolidColorBrush x:Key="Ink" Color="#777777"/>
+        <Style x:Key="Base" TargetType="{x:Type Control}"><Setter Property="Background" Value="White"/></Style>
+        <Style TargetType="{x:Type Button}" BasedOn="{StaticResource Base}">
+          <Setter Property="Foreground" Value="{StaticResource Ink}"/>
+          <Setter Property="Template"><Setter.Value><ControlTemplate><TextBlock Foreground="Red"/>
+            <ControlTemplate.Triggers><Trigger Property="IsPressed" Value="True">
+              <Setter Property="Background" Value="#222222"/></Trigger></ControlTemplate.Triggers>
+          </ControlTemplate></Setter.Value></Setter>
+          <Style.Triggers>
+            <Trigger Property="IsEnabled" Value="False"><Setter Property="Foreground" Value="#DDDDDD"/></Trigger>
+            <Trigger Property="IsMouseOver" Value="True"><Setter Property="Background" Value="#888888"/></Trigger>
+          </Style.Triggers>
+        </Style>
+        <Style TargetType="{x:Type RadioButton}" BasedOn="{StaticResource {x:Type Button}}">
+          <Setter Property="TextElement.Foreground" Value="#000"/></Style>
+        <Style TargetType="TextBlock"><Setter Property="FontSize" Value="32"/>
+          <Setter Property="Foreground" Value="#777777"/>
+          <Setter Property="Background"><Setter.Value><SolidColorBrush Color="#EEEEEE"/></Setter.Value></Setter></Style>
+        """,
+      pairs: [
+        "Brushes/Ink #ffffff", "Brushes/Ink #888888", "#000000 #ffffff", "#777777 #eeeeee large",
+      ], notes: [alone(1)]),
+    Styled(
+      title: "Avalonia",
+      text: """
+        <Style Selector="Button.primary">
+          <Setter Property="Background" Value="#0B57D0"/><Setter Property="Foreground" Value="White"/>
+          <Style Selector="^:pointerover"><Setter Property="Background" Value="#A8C7FA"/></Style>
+          <Style Selector="^:disabled"><Setter Property="Background" Value="#EEEEEE"/></Style>
+        </Style>
+        <Style Selector="ProgressBar"><Setter Property="Background" Value="#EEE"/><Setter Property="Foreground" Value="#DDD"/></Style>
+        """, pairs: ["#ffffff #0b57d0", "#ffffff #a8c7fa"], notes: [alone(2)]),
+    Styled(
+      title: "elements, and what is not known",
+      text: """
+        <Grid Background="White"><Button Background="#0B57D0" Foreground="#FFFFFF"/><TextBlock Foreground="#DDD"/></Grid>
+        <Label TextColor="{Binding Ink}" BackgroundColor="White"/>
+        <Entry TextColor="Black" BackgroundColor="Transparent"/><Entry TextColor="Black" Background="{x:Null}"/>
+        """, pairs: ["#ffffff #0b57d0"], warnings: [bound], notes: [alone(4)]),
+  ]
+
+  @Test(arguments: styles) func `a style that says text and background is a pair`(_ styled: Styled) throws {
+    let reading = try Design.reading(Self.dictionary(styled.text), "xaml")
+    let palette = reading.palettes[0]
+    let pairs = palette.contrastPairs.map { pair in
+      [palette.name(of: pair.foreground), palette.name(of: pair.background)].joined(separator: " ")
+        + (pair.size == .large ? " large" : "")
+    }
+    #expect(pairs == styled.pairs)
+    #expect(reading.warnings.map(\.text) == styled.warnings)
+    #expect(reading.notes == styled.notes)
+  }
+
+  @Test func `styles take colors from the dictionary beside theirs`() throws {
+    let styles = Self.dictionary(
+      """
+      <Style TargetType="Button"><Setter Property="TextColor" Value="{StaticResource Pale}"/>
+        <Setter Property="BackgroundColor" Value="White"/></Style>
+      """)
+    let colors = Self.dictionary("<Color x:Key=\"Pale\">#DDDDDD</Color>")
+    #expect(try FormatSniffer.detect(styles, fileName: "Styles.xaml").id == "xaml")
+    let reading = try Design.reading(styles, "xaml", [NamedBytes(path: "Colors.xaml", bytes: colors)])
+    #expect(reading.palettes[0].contrastPairs.count == 1)
+    let error = #expect(throws: FormatError.self) { try Design.reading(styles, "xaml") }
+    #expect(error?.message.contains("\"Pale\"") == true)
+  }
+
+  @Test func `a page whose colors stand alone says so`() {
+    let page = "<ContentPage BackgroundColor=\"White\"><Label TextColor=\"#DDDDDD\"/></ContentPage>"
+    let error = #expect(throws: FormatError.self) { try Design.reading(Array(page.utf8), "xaml") }
+    #expect(error?.isEmpty == true && error?.message.hasPrefix("2 colors of styles and elements") == true)
+  }
 }

@@ -39,17 +39,28 @@ private struct XAMLReader {
   private static let maximumDepth = 32
 
   private var builder: PaletteBuilder
+  /// Styles and elements with colors; those from ``firstStyle`` on are of the file itself.
+  private var styles = XAMLStyles()
+  private var firstStyle = 0
   private var common: [Entry] = []
   private var themes: [(name: String, entries: [Entry])] = []
   private var gradients: [String] = []
   private var missing: [String] = []
+  /// Where texts or backgrounds of styles are set to something that is no color of the file.
+  private var unread: [SourcePlace] = []
   /// The dictionaries that this one includes, by the paths that they are named with.
   private var included: [String] = []
   /// What the dictionaries beside this one hold, which its brushes may name; nothing of it is in the palette.
   private var lent: (common: [Entry], themes: [(name: String, entries: [Entry])]) = ([], [])
 
   @Sendable static func sniff(_ bytes: [UInt8]) -> Confidence {
-    guard XMLReader.looksLikeXML(bytes), TokenFiles.holds("x:Key", bytes) else { return .no }
+    guard XMLReader.looksLikeXML(bytes) else { return .no }
+    // A style that says what a text is and what is behind it is a pair to hold.
+    let saysText = TokenFiles.holds("TextColor\"", bytes) || TokenFiles.holds("Foreground\"", bytes)
+    if saysText, TokenFiles.holds("<Setter ", bytes), TokenFiles.holds("Background", bytes) {
+      return .certain
+    }
+    guard TokenFiles.holds("x:Key", bytes) else { return .no }
     return TokenFiles.holds("Color x:Key", bytes) || TokenFiles.holds("SolidColorBrush", bytes)
       || TokenFiles.holds("<Color ", bytes) ? .certain : .no
   }
@@ -64,7 +75,10 @@ private struct XAMLReader {
       guard let root = try? XMLReader.parse(file.bytes) else { continue }
       read.insert(name(file.path))
       others.collect(root, theme: nil)
+      reader.styles.add(root)
     }
+    reader.firstStyle = reader.styles.parts.count
+    reader.styles.add(root)
     reader.lent = (others.common, others.themes)
     reader.included.removeAll { read.contains(name($0)) }
     return try reader.palette()
@@ -151,7 +165,10 @@ private struct XAMLReader {
       references[entry.key] = try builder.add(
         color, name: entry.key, group: entry.isBrush ? "Brushes" : "Colors", at: entry.place)
     }
-    let isBound = common.contains { if case .schemes = $0.value { true } else { false } }
+    let pairs = styles.pairs(from: firstStyle)
+    let values = common.map(\.value) + pairs.flatMap { [$0.text.value, $0.ground.value] }.compactMap(\.self)
+    let isBound = values.contains { if case .schemes = $0 { true } else { false } }
+    var looks = [base]
     var others = themes.enumerated().filter { $0.offset != light }.map(\.element)
     if isBound, !others.contains(where: { scheme(of: $0.name) == .dark }) { others.append(("Dark", [])) }
     // What a brush names may be another color in a theme that only a dictionary beside it has.
@@ -163,6 +180,7 @@ private struct XAMLReader {
     for other in others {
       let scheme = scheme(of: other.name)
       let look = look(common + other.entries, in: other.name, isDark: scheme == .dark)
+      if !other.name.lowercased().contains("contrast") { looks.append(look) }
       var theme = Theme(name: PaletteBuilder.clean(other.name), colorScheme: scheme)
       // What is not in the dictionary of a theme may still lead to what is.
       for (index, entry) in (common + other.entries).enumerated()
@@ -175,13 +193,54 @@ private struct XAMLReader {
       }
       if !theme.roles.isEmpty { builder.palette.themes.append(theme) }
     }
-    if builder.palette.groups.isEmpty, let first = missing.first {
+    for (number, look) in looks.enumerated() {
+      for pair in pairs { hold(pair, look, isBase: number == 0, colors, references) }
+    }
+    let isEmpty = builder.palette.groups.isEmpty && builder.palette.contrastPairs.isEmpty
+    if isEmpty, let first = missing.first {
       throw FormatError(
         "the colors that its resources name are in other files: \"\(first)\"", at: "line 1",
         hint: "name the folder that has both, or include their dictionary with Source")
     }
+    let alone = styles.alone(from: firstStyle)
+    let words =
+      alone == 1
+      ? "1 color of a style or an element stands there without the one behind or before it"
+      : "\(alone) colors of styles and elements stand there without the one behind or before them"
+    if isEmpty, alone > 0 {
+      throw FormatError.empty("\(words), and nothing else is a color; what is on what is not read from pages")
+    }
     tell()
-    return try builder.finish()
+    if alone > 0 { builder.note("\(words); what is on what is not read from pages, and was not checked") }
+    return isEmpty ? try builder.finish() : builder.reading()
+  }
+
+  /// Holds a text against what is behind it, as they are in a theme.
+  private mutating func hold(
+    _ pair: XAMLStyles.Pair, _ look: Look, isBase: Bool, _ colors: [String: Color],
+    _ references: [String: ColorReference]
+  ) {
+    var found: [(reference: ColorReference, color: Color)] = []
+    for setting in [pair.text, pair.ground] {
+      guard let value = setting.value else {
+        if isBase { unread.append(setting.place) }
+        return
+      }
+      let entry = Entry(key: "", value: value, isBrush: true, place: setting.place)
+      guard let color = color(entry, look, tellsMissing: isBase) else { return }
+      found.append((reference(entry, color, look, colors, references), color))
+    }
+    guard found[1].color.alpha > 0, found[0].color.alpha > 0 else { return }
+    // What lies under a veil only the page knows.
+    guard found[1].color.alpha == 1 else {
+      if isBase { unread.append(pair.ground.place) }
+      return
+    }
+    let held = ContrastPair(
+      foreground: found[0].reference, background: found[1].reference, size: pair.isLarge ? .large : .normal)
+    guard !builder.palette.contrastPairs.contains(held) else { return }
+    builder.sourceMap.record(.pair(builder.palette.contrastPairs.count), pair.text.place)
+    builder.palette.contrastPairs.append(held)
   }
 
   private func look(_ entries: [Entry], in theme: String, isDark: Bool) -> Look {
@@ -243,6 +302,12 @@ private struct XAMLReader {
       builder.warn(
         "\(missing.count) resource\(missing.count == 1 ? " is" : "s are") not in the file: \(list(missing)); "
           + "what uses \(missing.count == 1 ? "it" : "them") was passed over")
+    }
+    if let first = unread.first {
+      builder.warn(
+        "\(unread.count) text\(unread.count == 1 ? " or background is" : "s or backgrounds are") bound to something, "
+          + "translucent or no single color, and \(unread.count == 1 ? "was" : "were") not checked",
+        at: first)
     }
     if !gradients.isEmpty {
       builder.warn(
