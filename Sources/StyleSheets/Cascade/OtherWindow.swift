@@ -55,7 +55,9 @@ extension MediaQueries {
     _ source: CSSTokens, _ range: Range<Int>, than screen: MediaEnvironment, holds: Bool = true
   ) -> Int? {
     for index in range where source[index].kind == .dimension {
-      guard let limit = length(source, index..<index + 1), (1...10_000).contains(limit) else { continue }
+      guard let limit = MediaFeature.length(source, index..<index + 1, in: screen),
+        (1...10_000).contains(limit)
+      else { continue }
       for width in [limit, limit.rounded(.down), limit.rounded(.up), limit - 1, limit + 1] where width >= 1 {
         var other = screen
         other.width = width.rounded()

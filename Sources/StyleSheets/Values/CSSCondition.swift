@@ -1,29 +1,50 @@
 /// `not`, `and`, `or` and parentheses over things that are true, false or not understood, as media queries and
 /// `@supports` combine them. Source: CSS Conditional 3, section 3.
 enum CSSCondition {
+  /// What is known of a condition: text in parentheses that means nothing is no error, and neither it nor its opposite is true.
+  enum Truth {
+    case yes
+    case no
+    case unknown
+
+    init(_ value: Bool?) { self = value.map { $0 ? .yes : .no } ?? .unknown }
+
+    var opposite: Truth {
+      switch self {
+      case .yes: .no
+      case .no: .yes
+      case .unknown: .unknown
+      }
+    }
+
+    func and(_ other: Truth) -> Truth {
+      self == .no || other == .no ? .no : self == .yes ? other : .unknown
+    }
+
+    func or(_ other: Truth) -> Truth { opposite.and(other.opposite).opposite }
+  }
+
   /// Decides a condition.
   ///
-  /// - Parameter leaf: decides a parenthesis or a function, given its token; asked for a parenthesis only where its inside is
-  ///   no condition of its own. Nil where it is not understood, which neither `not` nor `and` makes true.
-  /// - Returns: nil for text that is no condition, or whose truth is not known.
+  /// - Parameters:
+  ///   - allowsOr: whether `or` may stand in it outside of parentheses.
+  ///   - leaf: decides a parenthesis or a function, given its token; asked for a parenthesis only where its inside is no
+  ///     condition of its own.
+  /// - Returns: nil for text that is no condition, such as one that mixes `and` and `or`, or follows `and` with `not`.
   static func decide(
-    _ source: CSSTokens, _ range: Range<Int>, depth: Int = 0, _ leaf: (Int) -> Bool?
-  ) -> Bool? {
+    _ source: CSSTokens, _ range: Range<Int>, allowsOr: Bool = true, depth: Int = 0, _ leaf: (Int) -> Truth
+  ) -> Truth? {
     guard depth < 32 else { return nil }
     var at = range.lowerBound
     func skipSpace() { while at < range.upperBound, source[at].kind == .whitespace { at += 1 } }
-    func term() -> Bool? {
+    func term() -> Truth? {
       skipSpace()
-      guard at < range.upperBound else { return nil }
-      if source.is(at, "not") {
-        at += 1
-        return term().map { !$0 }
+      guard at < range.upperBound, source[at].kind == .openParen || source[at].kind == .function else {
+        return nil
       }
       let index = at
       at = source.after(at)
-      guard source[index].kind == .openParen else {
-        return source[index].kind == .function ? leaf(index) : nil
-      }
+      guard source[index].kind == .openParen else { return leaf(index) }
       let inner = source.trimmed(index + 1..<source.end(of: index))
       if let first = inner.first,
         source[first].kind == .openParen || source[first].kind == .function || source.is(first, "not"),
@@ -33,22 +54,24 @@ enum CSSCondition {
       }
       return leaf(index)
     }
-    var result = term()
+    skipSpace()
+    if source.is(at, "not"), at < range.upperBound {
+      at += 1
+      let found = term()
+      skipSpace()
+      return at < range.upperBound ? nil : found?.opposite
+    }
+    guard var result = term() else { return nil }
+    var isAnd: Bool?
     while true {
       skipSpace()
       guard at < range.upperBound else { return result }
-      let isAnd = source.is(at, "and")
-      guard isAnd || source.is(at, "or") else { return nil }
+      let isNextAnd = source.is(at, "and")
+      guard isNextAnd || allowsOr && source.is(at, "or"), isAnd ?? isNextAnd == isNextAnd else { return nil }
+      isAnd = isNextAnd
       at += 1
-      let next = term()
-      // Three values: what is not understood stays so unless the other side settles it.
-      switch (isAnd, result, next) {
-      case (true, false, _), (true, _, false): result = false
-      case (true, true, true): result = true
-      case (false, true, _), (false, _, true): result = true
-      case (false, false, false): result = false
-      default: result = nil
-      }
+      guard let next = term() else { return nil }
+      result = isNextAnd ? result.and(next) : result.or(next)
     }
   }
 }
@@ -57,7 +80,8 @@ enum CSSCondition {
 public enum SupportsQueries {
   /// Whether a condition holds.
   public static func holds(_ source: CSSTokens, _ range: Range<Int>) -> Bool {
-    CSSCondition.decide(source, source.trimmed(range)) { leaf(source, $0) } ?? false
+    // What means nothing is not supported, and a browser takes its opposite for true.
+    CSSCondition.decide(source, source.trimmed(range)) { .init(leaf(source, $0) ?? false) } == .yes
   }
 
   private static func leaf(_ source: CSSTokens, _ index: Int) -> Bool? {

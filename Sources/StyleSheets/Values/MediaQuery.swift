@@ -65,40 +65,37 @@ public struct MediaQueries {
     return schemes(source, 0..<source.count, on: screen)
   }
 
-  /// Whether one of the queries between commas holds; an empty list does. What is not understood does not hold.
+  /// Whether one of the queries between commas holds; an empty list does. One that is no query does not hold.
   public func holds(_ range: Range<Int>) -> Bool {
     let range = source.trimmed(range)
-    return range.isEmpty || source.split(range).contains { query($0) == true }
+    return range.isEmpty || source.split(range).contains(where: query)
   }
 
-  private func query(_ range: Range<Int>) -> Bool? {
-    var range = range
-    var isNot = false
-    if let first = range.first, source[first].kind == .ident {
-      if source.is(first, "not"), isType(after: first, range) {
-        isNot = true
-        range = rest(range, from: first + 1)
-      } else if source.is(first, "only") {
-        range = rest(range, from: first + 1)
+  private func query(_ range: Range<Int>) -> Bool {
+    guard var type = range.first, source[type].kind == .ident else { return decide(range) == .yes }
+    let isNot = source.is(type, "not")
+    if isNot || source.is(type, "only") {
+      guard let next = rest(range, from: type + 1).first, source[next].kind == .ident else {
+        return isNot && decide(range) == .yes
       }
-      guard let type = range.first, source[type].kind == .ident, !source.is(type, "not") else {
-        return CSSCondition.decide(source, range, feature)
-      }
-      var holds = source.is(type, "all") || source.is(type, "screen")
-      range = rest(range, from: type + 1)
-      if let and = range.first {
-        guard source.is(and, "and"),
-          let condition = CSSCondition.decide(source, rest(range, from: and + 1), feature)
-        else { return nil }
-        holds = holds && condition
-      }
-      return holds != isNot
+      type = next
     }
-    return CSSCondition.decide(source, range, feature)
+    guard !["not", "only", "and", "or", "layer"].contains(where: { source.is(type, $0) }) else {
+      return false
+    }
+    var found = CSSCondition.Truth(source.is(type, "all") || source.is(type, "screen"))
+    let more = rest(range, from: type + 1)
+    if let and = more.first {
+      guard source.is(and, "and"), let condition = decide(rest(more, from: and + 1), allowsOr: false) else {
+        return false
+      }
+      found = found.and(condition)
+    }
+    return (isNot ? found.opposite : found) == .yes
   }
 
-  private func isType(after index: Int, _ range: Range<Int>) -> Bool {
-    rest(range, from: index + 1).first.map { source[$0].kind == .ident } ?? false
+  private func decide(_ range: Range<Int>, allowsOr: Bool = true) -> CSSCondition.Truth? {
+    CSSCondition.decide(source, range, allowsOr: allowsOr) { .init(feature($0)) }
   }
 
   private func rest(_ range: Range<Int>, from index: Int) -> Range<Int> {
@@ -111,138 +108,76 @@ public struct MediaQueries {
   private func feature(_ index: Int) -> Bool? {
     guard source[index].kind == .openParen else { return nil }
     let inner = source.trimmed(index + 1..<source.end(of: index))
-    guard let first = inner.first,
-      source[first].kind == .ident || source[first].kind == .function || source.number(first) != nil
-    else { return nil }
-    if let colon = inner.first(where: { source[$0].kind == .colon }) {
-      let name = CSSText.lowercased(source.name(first))
-      return plain(name, source.trimmed(colon + 1..<inner.upperBound))
-    }
+    guard let first = inner.first else { return nil }
     if inner.contains(where: { source.isDelim($0, "<") || source.isDelim($0, ">") || source.isDelim($0, "=") }
     ) {
       return range(inner)
     }
+    guard source[first].kind == .ident else { return nil }
     let name = CSSText.lowercased(source.name(first))
-    switch name {
-    case "prefers-contrast": return environment.contrast != .noPreference
-    case "prefers-color-scheme", "orientation", "display-mode", "scripting", "update", "color-gamut",
-      "dynamic-range", "video-dynamic-range", "hover", "any-hover", "pointer", "any-pointer",
-      "overflow-block",
-      "overflow-inline", "device-posture", "environment-blending":
-      return true
-    default:
-      if let amount = amount(name) { return amount != 0 }
-      return Self.known.contains(name) ? false : nil
+    guard case let after = source.trimmed(first + 1..<inner.upperBound), let colon = after.first else {
+      return MediaFeature(name, in: environment)?.isThere
     }
-  }
-
-  private func plain(_ name: String, _ value: Range<Int>) -> Bool? {
-    let word = value.first.map { CSSText.lowercased(source.name($0)) } ?? ""
-    switch name {
-    case "prefers-color-scheme": return word == (environment.scheme == .dark ? "dark" : "light")
-    case "prefers-contrast": return word == environment.contrast.rawValue
-    case "color-gamut": return word == "srgb" || word == "p3" && environment.isWide
-    case "dynamic-range", "video-dynamic-range": return word == "standard"
-    case "prefers-reduced-motion", "prefers-reduced-transparency", "prefers-reduced-data":
-      return word == "no-preference"
-    case "forced-colors": return word == "none"
-    case "hover", "any-hover": return word == "hover"
-    case "pointer", "any-pointer": return word == "fine"
-    case "orientation": return word == (environment.width > environment.height ? "landscape" : "portrait")
-    case "scripting": return word == "enabled"
-    case "update": return word == "fast"
-    case "display-mode": return word == "browser"
-    case "overflow-block", "overflow-inline": return word == "scroll"
-    case "device-posture": return word == "continuous"
-    case "environment-blending": return word == "opaque"
-    default: break
-    }
-    let limits: [(String, (Double, Double) -> Bool)] = [
-      ("min-", { $0 >= $1 }), ("max-", { $0 <= $1 }), ("-webkit-min-", { $0 >= $1 }),
-      ("-webkit-max-", { $0 <= $1 }),
+    guard source[colon].kind == .colon else { return nil }
+    let value = source.trimmed(colon + 1..<inner.upperBound)
+    for (start, isLeast) in [
+      ("min-", true), ("max-", false), ("-webkit-min-", true), ("-webkit-max-", false),
     ]
-    for (start, holds) in limits where name.hasPrefix(start) {
-      guard let actual = amount(String(name.dropFirst(start.count))), let wanted = Self.length(source, value)
-      else {
-        return nil
-      }
-      return holds(actual, wanted)
+    where name.hasPrefix(start) {
+      let rest = (start.hasPrefix("-") ? "-webkit-" : "") + name.dropFirst(start.count)
+      guard let feature = MediaFeature(rest, in: environment), let actual = feature.amount,
+        let wanted = feature.amount(source, value)
+      else { return nil }
+      return isLeast ? actual >= wanted : actual <= wanted
     }
-    guard let actual = amount(name), let wanted = Self.length(source, value) else { return nil }
-    return actual == wanted
-  }
-
-  private func amount(_ name: String) -> Double? {
-    switch name {
-    case "width", "device-width", "inline-size": environment.width
-    case "height", "device-height", "block-size": environment.height
-    case "aspect-ratio", "device-aspect-ratio": environment.width / environment.height
-    case "resolution", "-webkit-device-pixel-ratio", "device-pixel-ratio": 1
-    case "color": 8
-    case "monochrome", "color-index", "grid": 0
-    default: nil
-    }
-  }
-
-  /// A length in pixels, a resolution in dots per pixel, a ratio or a number.
-  static func length(_ source: CSSTokens, _ range: Range<Int>) -> Double? {
-    guard let first = range.first else { return nil }
-    guard let number = source.number(first) else {
-      return StyleLength.pixels(CSSText.lowercased(source.text(of: range)), fontSize: 16, percentOf: nil)
-    }
-    if range.count > 1, let sign = range.dropFirst().first(where: { source.isDelim($0, "/") }) {
-      return source.trimmed(sign + 1..<range.upperBound).first.flatMap { source.number($0) }.map {
-        $0 == 0 ? .infinity : number / $0
-      }
-    }
-    guard source[first].kind == .dimension else { return number }
-    let units: [String: Double] = [
-      "px": 1, "em": 16, "rem": 16, "pt": 4 / 3, "in": 96, "cm": 96 / 2.54, "mm": 9.6 / 2.54, "pc": 16,
-      "dppx": 1, "x": 1,
-      "dpi": 1 / 96.0, "dpcm": 2.54 / 96,
-    ]
-    return units[CSSText.lowercased(source.name(first))].map { $0 * number }
+    guard let feature = MediaFeature(name, in: environment) else { return nil }
+    guard let actual = feature.amount else { return feature.isWord(source, value) }
+    return feature.amount(source, value).map { actual == $0 }
   }
 
   /// `width >= 600px`, `400px < width <= 700px`.
   private func range(_ inner: Range<Int>) -> Bool? {
-    var values: [Double?] = []
+    var parts: [Range<Int>] = []
     var signs: [String] = []
-    var at = inner.lowerBound
+    var start = inner.lowerBound
+    var at = start
     while at < inner.upperBound {
-      if source[at].kind == .delim {
-        var sign = source.text(of: at..<at + 1)
-        if at + 1 < inner.upperBound, source.isDelim(at + 1, "=") {
-          sign += "="
-          at += 1
-        }
-        signs.append(sign)
-      } else if source[at].kind == .ident {
-        values.append(amount(CSSText.lowercased(source.name(at))))
-      } else if source[at].kind != .whitespace {
-        values.append(Self.length(source, at..<source.after(at)))
+      guard source.isDelim(at, "<") || source.isDelim(at, ">") || source.isDelim(at, "=") else {
+        at = source.after(at)
+        continue
       }
-      at = source.after(at)
+      parts.append(source.trimmed(start..<at))
+      let isLong = !source.isDelim(at, "=") && at + 1 < inner.upperBound && source.isDelim(at + 1, "=")
+      start = isLong ? at + 2 : at + 1
+      signs.append(source.text(of: at..<start))
+      at = start
     }
-    guard values.count == signs.count + 1, !signs.isEmpty else { return nil }
-    for (index, sign) in signs.enumerated() {
-      guard let a = values[index], let b = values[index + 1] else { return nil }
-      let holds: Bool
-      switch sign {
-      case "<": holds = a < b
-      case "<=": holds = a <= b
-      case ">": holds = a > b
-      case ">=": holds = a >= b
-      case "=": holds = a == b
-      default: return nil
+    parts.append(source.trimmed(min(start, inner.upperBound)..<inner.upperBound))
+    let places = parts.indices.filter { parts[$0].count == 1 && source[parts[$0].lowerBound].kind == .ident }
+    guard let place = places.first, places.count == 1, place == 1 || parts.count == 2,
+      let feature = MediaFeature(
+        CSSText.lowercased(source.name(parts[place].lowerBound)), in: environment),
+      let actual = feature.amount
+    else { return nil }
+    if signs.count > 1 {
+      guard signs.count == 2, let sign = signs[0].first, sign != "=", signs[1].first == sign else {
+        return nil
       }
-      if !holds { return false }
     }
-    return true
+    var values: [Double] = []
+    for (index, part) in parts.enumerated() {
+      guard let value = index == place ? actual : feature.amount(source, part) else { return nil }
+      values.append(value)
+    }
+    return signs.indices.allSatisfy { index in
+      let (a, b) = (values[index], values[index + 1])
+      return switch signs[index] {
+      case "<": a < b
+      case "<=": a <= b
+      case ">": a > b
+      case ">=": a >= b
+      default: a == b
+      }
+    }
   }
-
-  private static let known: Set<String> = [
-    "prefers-reduced-motion", "prefers-reduced-transparency", "prefers-reduced-data", "forced-colors",
-    "scan",
-  ]
 }
