@@ -53,7 +53,8 @@ enum BrowserSheet {
 
   /// Attributes of HTML that color as style sheets do. Source: HTML Standard, section 15.3.
   static func hints(of element: HTMLElement, bodyLink: HTMLAttribute?) -> [Hint] {
-    guard element.namespace == .html, !element.attributes.isEmpty else { return [] }
+    guard !element.attributes.isEmpty, element.namespace != .svg else { return [] }
+    if element.namespace == .math { return mathHints(of: element) }
     var hints: [Hint] = []
     func attribute(_ name: String) -> HTMLAttribute? {
       element.attributes.first { $0.name == name && !$0.value.isEmpty }
@@ -90,6 +91,19 @@ enum BrowserSheet {
     default: break
     }
     return hints
+  }
+
+  /// Attributes of MathML, whose values are those of CSS. Source: MathML Core, section 2.1.6.
+  private static func mathHints(of element: HTMLElement) -> [Hint] {
+    element.attributes.compactMap { attribute in
+      switch attribute.name {
+      case "mathcolor": Hint("color", attribute.value, attribute)
+      case "mathbackground": Hint("background-color", attribute.value, attribute)
+      case "mathsize" where attribute.value.utf8.first.map { $0 < UInt8(ascii: ":") } ?? false:
+        Hint("font-size", attribute.value, attribute)
+      default: nil
+      }
+    }
   }
 
   /// What an attribute asks for.

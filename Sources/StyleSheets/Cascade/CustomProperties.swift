@@ -12,6 +12,8 @@ final class CustomProperties {
   private let parent: CustomProperties?
   private let own: [String: Declared]
   private let registered: [String: RegisteredProperty]
+  /// Whether the element is dark, which a registered color is worked out for.
+  private let isDark: Bool
   private var known: [String: String?] = [:]
   /// The properties that are being worked out, and those of them that depend on themselves.
   private var busy: [String] = []
@@ -20,10 +22,20 @@ final class CustomProperties {
   /// How many functions may still be entered, so that no chain of properties takes the stack.
   private static let deepest = 200
 
-  init(own: [String: Declared], parent: CustomProperties?, registered: [String: RegisteredProperty]) {
+  init(
+    own: [String: Declared], parent: CustomProperties?, registered: [String: RegisteredProperty],
+    isDark: Bool = false
+  ) {
     self.own = own
     self.parent = parent
     self.registered = registered
+    self.isDark = isDark
+  }
+
+  /// The same for an element that is dark, or not, as far as that makes a difference.
+  func seen(isDark: Bool) -> CustomProperties {
+    guard isDark != self.isDark, registered.values.contains(where: \.hasColors) else { return self }
+    return CustomProperties(own: own, parent: parent, registered: registered, isDark: isDark)
   }
 
   /// Whether it was made of these properties.
@@ -80,7 +92,7 @@ final class CustomProperties {
         if let property = registered[name], !(value.map(property.allows) ?? false) {
           result = unset(name, depth)
         } else {
-          result = value
+          result = registered[name]?.computed(value, isDark: isDark) ?? value
         }
       }
     } else {
@@ -190,6 +202,9 @@ struct RegisteredProperty: Sendable {
   var syntax = ""
 
   var isColor: Bool { syntax == "<color>" }
+
+  /// Whether colors are among its values, or lists of them.
+  var hasColors: Bool { syntax.contains("<color>") }
 
   /// Whether a value is of its syntax. Source: CSS Properties and Values API 1, section 5.1.
   func allows(_ value: String) -> Bool {

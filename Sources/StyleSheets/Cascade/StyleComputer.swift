@@ -120,6 +120,13 @@ struct StyleComputer {
     }
   }
 
+  /// The rank of a declaration as if it were not important.
+  private func plainLayer(_ layer: Int) -> Int {
+    let top = ranks.count + 2
+    guard layer > 2 * top, layer < Int.max else { return layer }
+    return layer == 4 * top ? top + 1 : 4 * top - layer
+  }
+
   private static let properties = StyleProperty.allCases.count
 
   /// The style of an element whose rules are known; no element for the text before or after one.
@@ -144,7 +151,7 @@ struct StyleComputer {
         declaration.properties.eachNumber { winners[$0] = place }
       }
     }
-    if let element { showAsSystem(element, &winners, cascade) }
+    if let element { showAsSystem(element, &winners, cascade, style) }
     // What is not inherited would leak through a value that is shared.
     if !own.isEmpty || parent == nil || hasUninherited {
       if let known = before?.custom, known.isMade(of: own, parent: parent?.custom) {
@@ -156,6 +163,7 @@ struct StyleComputer {
     let animations = animations(winners, cascade, style)
     for animation in animations { add(animation.end, to: &cascade, &winners) }
     apply(.colorScheme, from: winners[StyleProperty.colorScheme.rawValue], cascade, parent, root, &style)
+    if style.custom !== parent?.custom { style.custom = style.custom?.seen(isDark: style.isDark) }
     for property in [StyleProperty.fontFamily, .fontSize, .fontWeight, .color] {
       apply(property, from: winners[property.rawValue], cascade, parent, root, &style)
     }
@@ -169,18 +177,6 @@ struct StyleComputer {
     for animation in animations { note(animation, winners, cascade, &style) }
     finish(&style, isInline: element.map { isInline($0, style, parent) } ?? false, parent)
     return style
-  }
-
-  /// Gives a menu of choices the background of a field, which browsers draw where the page gives it no look of its own; its style
-  /// has that of a button all the same. Source: Chromium's LayoutTheme, `IsControlStyled`.
-  private func showAsSystem(_ element: Int, _ winners: inout [Int], _ cascade: [Ranked]) {
-    guard tree.document.elements[element].name == "select" else { return }
-    let background = winners[StyleProperty.backgroundColor.rawValue]
-    guard background >= 0, cascade[background].declaration < browserDeclarations,
-      winners[StyleProperty.ownLook.rawValue] < 0, winners[StyleProperty.backgroundImage.rawValue] < 0
-    else { return }
-    let field = cascade.indices.last { set.declarations[cascade[$0].declaration].text == "field" }
-    winners[StyleProperty.backgroundColor.rawValue] = field ?? background
   }
 
   /// Keeps the color of the body for the tables of a page without a doctype.
@@ -270,7 +266,8 @@ struct StyleComputer {
       }
       // Roll back to what a lower layer, or the browser, says.
       place = self.place(of: property, before: place, in: cascade) { other in
-        word == "revert" ? other.layer < 1 : other.layer < ranked.layer
+        // What is important counts for its layer like all else (CSS Cascade 5, section 7.3.3).
+        word == "revert" ? other.layer < 1 : plainLayer(other.layer) < plainLayer(ranked.layer)
       }
     }
   }
