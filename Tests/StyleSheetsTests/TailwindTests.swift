@@ -369,4 +369,11 @@ import Testing
     #expect(TailwindTheme(.three)["--color-" + name] == three)
     #expect(TailwindTheme(.four)["--color-" + name] == four)
   }
+
+  /// Every width of containers has its own name, `md` as well.
+  @Test(arguments: ["@md", "@max-md", "@lg", "@7xl/main", "@min-[200px]"])
+  func containerQueriesAreVariants(variant: String) {
+    #expect(TailwindTheme(.four).preludes(of: variant)?.first?.hasPrefix("@container") == true)
+    #expect(TailwindTheme(.four)["--container-lg"] == "32rem")
+  }
 }

@@ -162,7 +162,9 @@ struct TailwindTheme: Sendable {
     ("pulse", "pulse 2s cubic-bezier(0.4, 0, 0.6, 1) infinite"), ("bounce", "bounce 1s infinite"),
   ]
 
-  private static let containerNames = ["3xs", "2xs"] + sizeNames.filter { $0 != "base" }.dropLast(2)
+  private static let containerNames = [
+    "3xs", "2xs", "xs", "sm", "md", "lg", "xl", "2xl", "3xl", "4xl", "5xl", "6xl", "7xl",
+  ]
 
   private static let containers = [16, 18, 20, 24, 28, 32, 36, 42, 48, 56, 64, 72, 80]
 
