@@ -17,10 +17,10 @@ extension StyleComputer {
         continue
       }
       // Which texts of a sheet are selected, or named by the address, nobody can tell: those that no other rule is for.
-      if tree.isSample, entry.isForAll, entry.box != nil || !entry.selector.states.isGesture, !isBare(element)
-      {
-        continue
-      }
+      // Every field that has a placeholder shows it.
+      let isAnywhere =
+        entry.box != nil ? !(entry.box?.isOfField ?? false) : !entry.selector.states.isGesture
+      if tree.isSample, entry.isForAll, isAnywhere, !isBare(element) { continue }
       let isMatch = entry.box == nil && matcher.matches(entry.selector, element)
       // What the browser hides in closed elements it hides in few of those that its rule may be for.
       if entry.selector.hasState, isMatch || entry.selector.states != .open || !isBrowsers(number) {

@@ -71,13 +71,15 @@ enum StyleProperty: Int, CaseIterable {
   case flexDirection
   /// What makes a control look as the page has it, and not as the system does: borders, shadows and `appearance`.
   case ownLook
+  /// What letters in drawings are filled with, of which only that a rule says so is known.
+  case fill
 
   /// Whether an element takes the value of the one around it where it has none of its own.
   var isInherited: Bool {
     switch self {
     case .color, .textFill, .fontSize, .fontWeight, .fontFamily, .visibility, .textIndent, .colorScheme,
       .textShadow,
-      .textStroke, .lineHeight, .whiteSpace, .wordBreak:
+      .textStroke, .lineHeight, .whiteSpace, .wordBreak, .fill:
       true
     default: false
     }
@@ -151,7 +153,7 @@ enum StyleProperty: Int, CaseIterable {
     "animation-timeline": [.animationTimeline], "animation-direction": [.animationDirection],
     "-webkit-animation-direction": [.animationDirection], "animation-play-state": [.animationState],
     "-webkit-animation-play-state": [.animationState], "border": [.borderImage, .borderSlice, .ownLook],
-    "appearance": [.ownLook], "-webkit-appearance": [.ownLook],
+    "fill": [.fill], "appearance": [.ownLook], "-webkit-appearance": [.ownLook],
     "all": allCases,
   ]
 

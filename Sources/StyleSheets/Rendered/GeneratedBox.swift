@@ -21,8 +21,16 @@ struct GeneratedBox {
       }
     }
 
+    /// Whether a pseudo-element of this name is a placeholder.
+    static func isPlaceholder(_ name: String?) -> Bool {
+      name.flatMap { Kind(pseudoElement: $0) } == .placeholder
+    }
+
     /// Whether style sheets make the text, by `content`.
     var isMade: Bool { self == .before || self == .after }
+
+    /// Whether it is a part of a field, whatever is in it.
+    var isOfField: Bool { self == .placeholder || self == .fileButton }
 
     /// Whether an element has the text by itself.
     func isThere(in index: Int, of tree: PageTree) -> Bool {

@@ -347,12 +347,19 @@ struct PairFinder {
 
   mutating func add(_ seen: Seen, _ subject: Subject, _ state: ElementState?) {
     let hasInk = seen.foregroundDeclaration != nil || document.isComponent && subject.box == .placeholder
-    if !isPage, !hasInk || seen.backgroundDeclaration == nil { return }
+    if !isPage, !hasInk || seen.backgroundDeclaration == nil {
+      guard isOfBrowser(seen, subject) else { return }
+      let goal = page.computer.set.files.goal.required(seen.isLarge ? .large : .normal)
+      if seen.worst < goal {
+        return add(Self.ofBrowser, subject, at: state == nil ? nil : seen.foregroundDeclaration)
+      }
+      if !hasInk, seen.backgroundDeclaration == nil { return }
+    }
     if sample != nil {
       // White text that is never given its dark ground here is meant for one that other rules paint; where it stood on this ground
       // before a gesture, it still does.
       let isUnlikely =
-        seen.worst < RenderedPairs.leastPlausible
+        (seen.worst < RenderedPairs.leastPlausible || isOnPictureAlone(seen, subject))
         && !(state?.isGesture == true && standing[subject] == seen.backgroundDeclaration)
       if state == nil, !isUnlikely, hasOwnInk(subject) { standing[subject] = seen.backgroundDeclaration }
       if isUnlikely && !isComplete(subject)
@@ -400,7 +407,7 @@ struct PairFinder {
   }
 
   /// Whether an element sets its color itself.
-  private func hasOwnInk(_ subject: Subject) -> Bool {
+  func hasOwnInk(_ subject: Subject) -> Bool {
     let outer = subject.box == nil ? tree.parent(subject.element) : subject.element
     return outer < 0 || style(of: subject).ink.declaration != styles[outer].ink.declaration
   }

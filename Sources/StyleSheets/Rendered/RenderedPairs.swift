@@ -186,7 +186,7 @@ public struct RenderedPairs: Sendable {
     var found: [RenderedPairs] = []
     var properties: Set<String> = []
     if !texts.isEmpty {
-      let sample = SampleDocument(texts, neighbors: neighbors, files: files)
+      let sample = SampleDocument(texts, neighbors: neighbors, files: files, isAlone: false)
       properties = sample.properties
       found.take(
         sheet(

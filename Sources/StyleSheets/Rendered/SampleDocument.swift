@@ -33,12 +33,19 @@ struct SampleDocument {
 
   /// The custom properties that the sheet declares.
   let properties: Set<String>
+  /// Whether it is all that is known of the page: not the styles of a component, which stand beside others.
+  let isAlone: Bool
+  /// The subjects that have placeholders, which are fields then.
+  private var fieldSubjects: [CompoundSelector] = []
 
   /// The most elements that are made.
   private static let most = 1 << 16
 
   /// - Parameter neighbors: sheets that it stands beside, whose themes give its properties other values.
-  init(_ sheets: [SheetText], neighbors: [NeighborSheet] = [], files: StyleFiles) {
+  init(
+    _ sheets: [SheetText], neighbors: [NeighborSheet] = [], files: StyleFiles, isAlone: Bool = true
+  ) {
+    self.isAlone = isAlone
     document = HTMLDocument(Array("<!doctype html><body>".utf8))
     var set = StyleSheetSet(files: files)
     set.isSource = true
@@ -60,11 +67,18 @@ struct SampleDocument {
     let declaring = DeclaringElements(set, own: own, context)
     for (rule, list) in zip(set.rules[own...], set.selectors[own...])
     where !context.properties(rule, in: set).isEmpty { addThemes(of: list) }
+    for list in set.selectors[..<own] {
+      for member in list.members where GeneratedBox.Kind.isPlaceholder(member.subject.pseudoElement) {
+        fieldSubjects += member.expanded().map { $0.withoutStates().withoutPseudoElement().subject }
+          .filter { $0.typeName == nil && !$0.classes.isEmpty }
+      }
+    }
     for (place, (rule, list)) in zip(set.rules[..<own], set.selectors).enumerated() {
       if context.switchesScheme(rule, in: set) { addThemes(of: list) }
       let properties = context.properties(rule, in: set)
-      let paints = rule.declares(in: set)
-      guard paints || !properties.isEmpty else { continue }
+      let paints = set.changesLook(rule)
+      let fills = set.fillsText(rule)
+      guard paints || fills || !properties.isEmpty else { continue }
       let isPair = rule.declaresPair(in: set)
       for member in list.members where hasRoom() {
         for selector in member.expanded() {
@@ -74,12 +88,13 @@ struct SampleDocument {
               resting.subject.attributes.map { .init(isOfBody: false, name: $0.name, value: $0.value) })
             if !paints { continue }
           }
+          if !paints, properties.isEmpty, !resting.subject.isDrawnText { continue }
           let name = resting.text
           resting = context.varied(resting, by: paints ? nil : properties)
           guard seen.insert(resting).inserted else { continue }
           if let pseudo = selector.subject.pseudoElement {
             let kind = GeneratedBox.Kind(pseudoElement: pseudo)
-            if kind == .placeholder || kind == .fileButton {
+            if kind?.isOfField == true {
               fields.append((resting.withoutPseudoElement(), kind == .fileButton))
             } else if PseudoNames.holdsText(pseudo) {
               generated.append(resting.withoutPseudoElement())
@@ -90,7 +105,9 @@ struct SampleDocument {
           for placed in places.own {
             let before = document.elements.count
             let isText = paints || !resting.subject.isRoot
-            let theme = add(placed, to: body, isText: isText, name: placed == resting ? name : placed.text)
+            let theme = add(
+              placed, to: body, isText: isText, isFilled: fills,
+              name: placed == resting ? name : placed.text)
             let new = document.elements.count - 1
             guard new >= before, subjects[new] != nil else { continue }
             if placed == resting {
@@ -170,7 +187,7 @@ struct SampleDocument {
   /// Makes an element, and those around it; returns the theme that it stands in.
   private mutating func add(
     _ selector: ComplexSelector, to body: Int, isHolder: Bool = false, isText: Bool = true,
-    name: String? = nil,
+    isFilled: Bool = false, name: String? = nil,
     field: (name: String, value: String)? = nil
   ) -> SampleContext.Theme? {
     var parent = body
@@ -200,6 +217,21 @@ struct SampleDocument {
         continue
       }
       guard var element = part.compound.element else { return theme }
+      let owners = ImpliedOwners.names(
+        of: part, after: index > 0 ? selector.parts[index - 1].compound : nil)
+      for name in owners {
+        let owner = document.add(ImpliedOwners.element(name), to: parent)
+        if !isWithin { starts.insert(owner) }
+        isWithin = true
+        parent = owner
+      }
+      if isSubject, part.compound.typeName == nil, !fieldSubjects.isEmpty,
+        case let own = Set(part.compound.simple),
+        fieldSubjects.contains(where: { own.isSuperset(of: $0.simple) })
+      {
+        element.name = "input"
+      }
+      if isSubject, isFilled, part.compound.isDrawnText { element.namespace = .svg }
       if let field, isSubject {
         if element.name != "textarea" { element.name = "input" }
         element.attributes.append(HTMLAttribute(name: field.name, value: field.value, bytes: 0..<0))
@@ -213,7 +245,7 @@ struct SampleDocument {
           holders[new] = selector.text
           return theme
         }
-        guard !Self.textless.contains(element.name), !element.isBox else {
+        guard !Self.textless.contains(element.name) || element.namespace == .svg, !element.isBox else {
           return theme
         }
         if isHolder {
@@ -238,19 +270,6 @@ struct SampleDocument {
     "circle", "rect",
     "line", "g", "text",
   ]
-}
-
-extension StyleRule {
-  /// Whether a rule sets a color or a background.
-  fileprivate func declares(in set: StyleSheetSet) -> Bool {
-    set.declarations[declarations].contains {
-      [
-        "color", "background", "background-color", "-webkit-text-fill-color", "font-size", "font-weight",
-        "opacity",
-      ]
-      .contains($0.name)
-    }
-  }
 }
 
 extension StyleRule {

@@ -114,7 +114,10 @@ extension PairFinder {
 
   /// The details, dialogs and popovers that are closed at rest: they are there to be opened.
   private func closedElements() -> [Int] {
-    sample != nil ? [] : tree.order.filter { ElementState.open.isPossible(for: $0, in: tree) }
+    tree.order.filter {
+      sample == nil
+        ? ElementState.open.isPossible(for: $0, in: tree) : tree.document.elements[$0].has("popover")
+    }
   }
 
   private mutating func undo(_ stack: inout [Layer]) {
