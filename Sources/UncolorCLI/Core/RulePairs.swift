@@ -38,6 +38,8 @@ struct RulePairs {
   private var fails = false
   /// Files that colors stand in and that are not changed, because they are somebody else's.
   private var elsewhere: [String] = []
+  /// A `light-dark()` that fails in one of its colors.
+  private var half: String?
 
   /// Reads a palette with the pairs of its rules.
   ///
@@ -83,6 +85,12 @@ struct RulePairs {
 
   /// What is said where rules put colors on each other and none of them can be changed.
   private func refusal(_ operand: String) -> CLIError {
+    if let half {
+      return CLIError(
+        .badData, "\(half) has the colors of two color schemes, of which fix changes neither",
+        hint: "the first of them is for light: see the nearest that passes in each with: "
+          + "uncolor check \(ShellText.quote(operand))")
+    }
     let sheets = elsewhere.prefix(4).map(ShellText.quote).joined(separator: " ")
     return CLIError(
       .badData, "no color of \(operand) is written where it can be changed",
@@ -219,6 +227,12 @@ struct RulePairs {
     var rules = self
     for found in CheckSubjects(context, goal: ContrastGoal(level)).pairs(bytes, path) {
       if !found.pairs.isEmpty { rules.finds = true }
+      for pair in found.pairs
+      where pair.ratio < Contrast.required(level, pair.isLarge ? .large : .normal) && rules.half == nil {
+        rules.half = [pair.foreground, pair.background].compactMap { rules.value(of: $0) }.first {
+          $0.lowercased().hasPrefix("light-dark(")
+        }
+      }
       rules.fails =
         rules.fails
         || found.pairs.contains { $0.ratio < Contrast.required(level, $0.isLarge ? .large : .normal) }
@@ -266,6 +280,14 @@ struct RulePairs {
     return !bytes[first.upperBound..<last.lowerBound].contains {
       $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "{")
     }
+  }
+
+  /// The value of a side as it is written, in its custom property where it has one.
+  private mutating func value(of side: RenderedPair.Side) -> String? {
+    guard let place = side.origin?.place, let source = source(place),
+      let value = Self.value(in: place.bytes, source.bytes)
+    else { return side.reference }
+    return String(decoding: source.bytes[value], as: UTF8.self)
   }
 
   /// Declares a pair where it takes a color that can be moved.
