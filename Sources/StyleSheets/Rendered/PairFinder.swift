@@ -36,6 +36,9 @@ struct PairFinder {
   private var pairs: [RenderedPair] = []
   private var unknown: [UnknownKey: Int] = [:]
   private var unresolved: [UnresolvedText] = []
+  /// The selectors of both.
+  private var pairParts: [Int: TextParts] = [:]
+  private var unknownParts: [TextParts] = []
   /// The declarations of the colors of pairs.
   private var paired: Set<Int> = []
   /// Those of colors of text in a sheet that has nothing behind it.
@@ -77,6 +80,8 @@ struct PairFinder {
     var ratio: Double
     /// The same on the worst of what may be behind it.
     var worst: Double
+    /// Whether the ratio is the best of several.
+    var isBest = false
     /// What changes it for a while.
     var passing: String?
     /// The lowest of what is behind the text.
@@ -349,9 +354,8 @@ struct PairFinder {
     let hasInk = seen.foregroundDeclaration != nil || document.isComponent && subject.box == .placeholder
     if !isPage, !hasInk || seen.backgroundDeclaration == nil {
       guard isOfBrowser(seen, subject) else { return }
-      let goal = page.computer.set.files.goal.required(seen.isLarge ? .large : .normal)
-      if seen.worst < goal {
-        return add(Self.ofBrowser, subject, at: state == nil ? nil : seen.foregroundDeclaration)
+      if seen.worst < page.computer.set.files.goal.required(seen.isLarge ? .large : .normal) {
+        return add(Self.ofBrowser, subject, at: state == nil ? nil : seen.foregroundDeclaration, in: state)
       }
       if !hasInk, seen.backgroundDeclaration == nil { return }
     }
@@ -367,7 +371,7 @@ struct PairFinder {
       {
         return add(
           "what is behind this text, or what stands on this background, is not in the sheet", subject,
-          at: state == nil ? nil : seen.foregroundDeclaration)
+          at: state == nil ? nil : seen.foregroundDeclaration, in: state)
       }
     }
     let key = Key(
@@ -383,10 +387,13 @@ struct PairFinder {
         if other.state != nil || state == .open || pairs[known].selector == selector(of: subject) { return }
       }
     }
+    let goal = page.computer.set.files.goal.required(seen.isLarge ? .large : .normal)
     if let known = found[key] {
       pairs[known].count += 1
+      if seen.ratio < goal { pairParts[known, default: TextParts()].add(part(of: subject, nil)) }
       return
     }
+    if seen.ratio < goal { pairParts[pairs.count] = TextParts(part(of: subject, nil)) }
     found[key] = pairs.count
     paired.formUnion([seen.foregroundDeclaration, seen.backgroundDeclaration].compactMap(\.self))
     pairs.append(
@@ -395,7 +402,7 @@ struct PairFinder {
         foreground: side(seen.foreground, seen.foregroundDeclaration, of: subject, \.ink),
         background: side(seen.background, seen.backgroundDeclaration, of: subject, \.background),
         isLarge: seen.isLarge,
-        ratio: seen.ratio,
+        ratio: seen.ratio, isBest: seen.isBest,
         isPlain: seen.isPlain, isGroundPlain: seen.isGroundPlain,
         owner: document.elements[subject.element].code.file))
   }
@@ -412,21 +419,22 @@ struct PairFinder {
     return outer < 0 || style(of: subject).ink.declaration != styles[outer].ink.declaration
   }
 
-  mutating func add(_ reason: String, _ subject: Subject, at declaration: Int? = nil) {
+  mutating func add(
+    _ reason: String, _ subject: Subject, at declaration: Int? = nil, in state: ElementState? = nil
+  ) {
     if isToldElsewhere(reason, of: subject.element) { return }
     let ink = styles[subject.element].ink.declaration
     let key = UnknownKey(reason: reason, declaration: declaration ?? ink)
+    let own = part(
+      of: subject, sample == nil ? declaration : declaration ?? ink ?? ownDeclaration(subject), in: state)
     if let known = unknown[key] {
       unresolved[known].count += 1
+      unknownParts[known].add(own)
       return
     }
     unknown[key] = unresolved.count
-    unresolved.append(
-      UnresolvedText(
-        selector: selector(of: subject), count: 1,
-        place: place(
-          of: subject, sample == nil ? declaration : declaration ?? ink ?? ownDeclaration(subject)),
-        reason: reason))
+    unknownParts.append(TextParts(own))
+    unresolved.append(UnresolvedText(selector: own.selector, count: 1, place: own.place, reason: reason))
   }
 
   func result(scheme: ColorScheme?) -> RenderedPairs {
@@ -435,7 +443,13 @@ struct PairFinder {
       unknown.filter {
         $0.key.reason.hasSuffix(Self.elsewhere) && $0.key.declaration.map(paired.contains) == true
       }.map(\.value))
-    let unresolved = self.unresolved.indices.filter { !open.contains($0) }.map { self.unresolved[$0] }
+    let unresolved = self.unresolved.indices.filter { !open.contains($0) }.map { index in
+      var item = self.unresolved[index]
+      item.parts = unknownParts[index].several
+      return item
+    }
+    var pairs = pairs
+    for (index, parts) in pairParts { pairs[index].parts = parts.several }
     var result = RenderedPairs(scheme: scheme, pairs: pairs, unresolved: unresolved)
     result.otherWindows = page.computer.set.otherWindows
     let set = page.computer.set

@@ -60,6 +60,7 @@ extension PairFinder {
       most = max(most, ratios[0], ratios[1])
     }
     (seen.foreground, seen.background, seen.ratio) = most < required ? best : worst
+    seen.isBest = most < required && best.ratio >= most && most > least
     seen.worst = worst.ratio
     return least >= required || most < required
   }

@@ -39,12 +39,26 @@ public struct RenderedPair: Sendable {
   public var isLarge: Bool
   /// The contrast ratio, 1 to 21, unrounded.
   public var ratio: Double
+  /// Whether it is the best of several that the text has, as on a gradient.
+  public var isBest = false
   /// Whether another color can be written for the foreground alone: it is opaque and in no translucent group.
   public var isPlain: Bool
   /// Whether another color can be written for the background alone: it is opaque, and that of a part of the page.
   public var isGroundPlain: Bool
   /// The file that the text is written in, where that is another one: a component that is drawn here.
   public var owner: String?
+  /// Where a pair that fails is of several selectors: each of them, the first as well.
+  public var parts: [TextPart] = []
+}
+
+/// Elements with one selector among those of a finding.
+public struct TextPart: Sendable, Hashable {
+  /// A selector of the first element.
+  public var selector: String
+  /// How many elements there are.
+  public var count: Int
+  /// Where the first is, or its rule.
+  public var place: SourcePlace
 }
 
 /// What cannot be known, and why.
@@ -57,6 +71,8 @@ public struct UnresolvedText: Sendable, Hashable {
   public var place: SourcePlace
   /// Why it cannot be known.
   public var reason: String
+  /// Where elements of several selectors are told together: each selector, the first as well.
+  public var parts: [TextPart] = []
 }
 
 /// The pairs of one page or style sheet, in one color scheme.

@@ -229,7 +229,7 @@ extension PairFinder {
         case .unknown(let reason, let declaration):
           // What can be told at rest and not in this state is said, once for all states.
           guard resting[text] != nil, openStates.insert(text).inserted else { continue }
-          add("\(state.words), \(reason)", text, at: declaration)
+          add("\(state.words), \(reason)", text, at: declaration, in: state)
         case .seen(let seen):
           // What was hidden, or had no known background, is new.
           if let before = resting[text], seen.foreground == before.foreground,

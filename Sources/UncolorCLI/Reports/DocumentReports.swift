@@ -42,8 +42,18 @@ struct DocumentWords {
   var finding: String {
     let size = result.size == .large ? "large text" : "normal text"
     let level = result.goal.minimum == nil ? "\(result.goal.level.rawValue), " : ""
-    return "contrast \(Contrast.display(result.ratio)):1, needs \(NumberText.shortest(result.required)):1 "
+    return "contrast \(ratio), needs \(NumberText.shortest(result.required)):1 "
       + "(\(level)\(size))"
+  }
+
+  /// `4.47:1`, which is the most that it is where what is behind the text has several colors.
+  var ratio: String { "\(result.isBest ? "at most " : "")\(Contrast.display(result.ratio)):1" }
+
+  /// The selectors that a finding tells of together, each with its place.
+  static func lines(of parts: [DocumentCheck.Part]) -> [String] {
+    parts.map { part in
+      "\(part.selector)\(part.count > 1 ? " (\(part.count) elements)" : "") at \(part.place.file):\(part.place.line)"
+    }
   }
 
   /// Both declarations and their places, with those of the custom properties that they name.
@@ -133,7 +143,13 @@ struct DocumentText {
       buffer.line(
         "  \(isStrict && !item.isKnown ? "FAIL  " : "")\(ReportEscape.visible(DocumentWords.sentence(of: item, isStrict: isStrict)))"
           + " (\(ReportEscape.visible(item.place.file)):\(item.place.line))")
+      write(item.parts, to: &buffer)
     }
+  }
+
+  private func write(_ parts: [DocumentCheck.Part], to buffer: inout ReportBuffer) {
+    guard setting.isVerbose else { return }
+    for line in DocumentWords.lines(of: parts) { buffer.line("        \(ReportEscape.visible(line))") }
   }
 
   private func write(_ words: DocumentWords, to buffer: inout ReportBuffer) {
@@ -142,7 +158,7 @@ struct DocumentText {
     switch result.verdict {
     case .heldBack:
       buffer.line(
-        "  known \(subject): \(Contrast.display(result.ratio)):1, needs \(NumberText.shortest(result.required)):1"
+        "  known \(subject): \(words.ratio), needs \(NumberText.shortest(result.required)):1"
       )
       return
     case .passed: buffer.line("  pass  \(subject)")
@@ -152,6 +168,7 @@ struct DocumentText {
     guard result.verdict == .failed else { return }
     buffer.line("        \(ReportEscape.visible(words.places))")
     if let suggestion = words.suggestion { buffer.line("        \(ReportEscape.visible(suggestion))") }
+    write(result.parts, to: &buffer)
   }
 
   private func swatch(_ side: DocumentCheck.Side) -> String {
@@ -173,7 +190,7 @@ enum DocumentMarkdown {
         let words = DocumentWords(result, document)
         buffer.line(
           "| FAIL | \(ReportEscape.markdownName(words.subject)) | `\(result.foreground.hex)` on `\(result.background.hex)` | "
-            + "\(ReportEscape.markdownName(words.place.words)) | \(Contrast.display(result.ratio)):1 | "
+            + "\(ReportEscape.markdownName(words.place.words)) | \(words.ratio) | "
             + "\(NumberText.shortest(result.required)):1 | \(ReportEscape.markdown(words.suggestion ?? "")) |"
         )
       }
@@ -242,7 +259,7 @@ enum JSONDocument {
     }
     let unresolved = document.unresolved.map {
       #"{"selector":\#(json: $0.selector),"count":\#($0.count),"file":\#(json: $0.place.file),"#
-        + #""line":\#($0.place.line),"reason":\#(json: $0.reason)\#($0.isKnown ? #","heldBack":true"# : "")}"#
+        + #""line":\#($0.place.line),"reason":\#(json: $0.reason)\#($0.isKnown ? #","heldBack":true"# : "")\#(parts($0.parts))}"#
     }
     buffer.append(#"],"unresolved":[\#(unresolved.joined(separator: ","))]}"#)
   }
@@ -253,7 +270,8 @@ enum JSONDocument {
         + #""state":\#(json: result.state),"foreground":\#(side(result.foreground)),"#
         + #""background":\#(side(result.background)),"size":"\#(result.size.rawValue)","#
         + #""level":"\#(result.goal.level.rawValue)","required":\#(json: result.required),"#
-        + #""ratio":\#(json: result.ratio),"passed":\#(result.passed)"#)
+        + #""ratio":\#(json: result.ratio),\#(result.isBest ? #""atMost":true,"# : "")"passed":\#(result.passed)"#
+        + parts(result.parts))
     if result.verdict == .heldBack { buffer.append(#","heldBack":true"#) }
     guard let suggestion = result.suggestion else { return buffer.append(#","suggestion":null}"#) }
     buffer.append(#","suggestion":{"hex":"\#(suggestion.hex)""#)
@@ -262,6 +280,14 @@ enum JSONDocument {
       #","ratio":\#(json: suggestion.value),"deltaE":\#(json: suggestion.deltaE),"#
         + (suggestion.side == .background ? #""side":"background","# : "")
         + #""breaks":[\#(json: result.breaks)]}}"#)
+  }
+
+  private static func parts(_ parts: [DocumentCheck.Part]) -> String {
+    guard !parts.isEmpty else { return "" }
+    let items = parts.map {
+      #"{"selector":\#(json: $0.selector),"count":\#($0.count),"file":\#(json: $0.place.file),"line":\#($0.place.line)}"#
+    }
+    return #","parts":[\#(items.joined(separator: ","))]"#
   }
 
   private static func side(_ side: DocumentCheck.Side) -> String {

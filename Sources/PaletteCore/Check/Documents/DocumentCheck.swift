@@ -71,6 +71,23 @@ package struct DocumentCheck: Sendable {
     }
   }
 
+  /// Elements with one selector among those of a finding.
+  package struct Part: Sendable, Hashable {
+    /// A selector of the first element.
+    package var selector: String
+    /// How many elements there are.
+    package var count: Int
+    /// Where the first is, or its rule.
+    package var place: Place
+
+    /// Names elements.
+    package init(selector: String, count: Int, place: Place) {
+      self.selector = selector
+      self.count = count
+      self.place = place
+    }
+  }
+
   /// Text on its background.
   package struct Result: Sendable {
     /// A selector of the first element.
@@ -89,6 +106,10 @@ package struct DocumentCheck: Sendable {
     package var goal: ContrastGoal
     /// The ratio, 1…21, unrounded.
     package var ratio: Double
+    /// Whether the ratio is the best of several that the text has, as on a gradient.
+    package var isBest = false
+    /// Where the text is of several selectors and fails: each of them, the first as well.
+    package var parts: [Part] = []
     /// The nearest color that passes, where one alone can be moved.
     package var suggestion: CheckSuggestion?
     /// What stands for the suggested color where the color is a name of a scale, such as `text-gray-600`.
@@ -117,10 +138,12 @@ package struct DocumentCheck: Sendable {
     /// The same pair with other colors.
     fileprivate func seen(_ see: (Side) -> Side) -> Result {
       let (foreground, background) = (see(foreground), see(background))
-      return Result(
+      var result = Result(
         selector: selector, count: count, state: state, foreground: foreground, background: background,
         size: size, goal: goal,
         ratio: Contrast.ratio(foreground: foreground.color, background: background.color))
+      (result.isBest, result.parts) = (isBest, parts)
+      return result
     }
 
     /// The least ratio that passes.
@@ -139,6 +162,8 @@ package struct DocumentCheck: Sendable {
     package var place: Place
     /// Why it cannot be known.
     package var reason: String
+    /// Where it is of several selectors: each of them, the first as well.
+    package var parts: [Part] = []
     /// Whether a baseline has it.
     package internal(set) var isKnown = false
 

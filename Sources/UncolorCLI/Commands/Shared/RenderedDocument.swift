@@ -7,13 +7,18 @@ extension DocumentCheck {
     self.init(
       source: source, kind: kind, theme: found.scheme,
       results: found.pairs.map { pair in
-        Result(
+        var result = Result(
           selector: pair.selector, count: pair.count, state: pair.state?.rawValue,
           foreground: Side(pair.foreground), background: Side(pair.background),
           size: pair.isLarge ? .large : .normal, goal: goal, ratio: pair.ratio)
+        (result.isBest, result.parts) = (pair.isBest, pair.parts.map(Part.init))
+        return result
       },
       unresolved: found.unresolved.map {
-        Unresolved(selector: $0.selector, count: $0.count, place: Place($0.place), reason: $0.reason)
+        var item = Unresolved(
+          selector: $0.selector, count: $0.count, place: Place($0.place), reason: $0.reason)
+        item.parts = $0.parts.map(Part.init)
+        return item
       })
     suggest(
       colors: found.pairs.map { ($0.foreground.color, $0.background.color) },
@@ -24,6 +29,12 @@ extension DocumentCheck {
           pair[side].place != nil && (side == .foreground ? pair.isPlain : pair.isGroundPlain)
         }
       })
+  }
+}
+
+extension DocumentCheck.Part {
+  fileprivate init(_ part: TextPart) {
+    self.init(selector: part.selector, count: part.count, place: DocumentCheck.Place(part.place))
   }
 }
 
