@@ -114,6 +114,32 @@ import Testing
     #expect(same.output.hasPrefix("y: 1 checked, 1 fails"), "\(same.output)\(same.errors)")
   }
 
+  /// Dictionaries of XAML name what another one of their project holds, and not what another project does.
+  @Test func dictionariesComplete() throws {
+    let program = try Harness()
+    func dictionary(_ text: String) -> String {
+      "<ResourceDictionary xmlns=\"http://schemas.microsoft.com/dotnet/2021/maui\" "
+        + "xmlns:x=\"http://schemas.microsoft.com/winfx/2009/xaml\">\(text)</ResourceDictionary>"
+    }
+    let style =
+      "<Style TargetType=\"Label\"><Setter Property=\"TextColor\" Value=\"{StaticResource Ink}\"/>"
+      + "<Setter Property=\"BackgroundColor\" Value=\"White\"/></Style>"
+    for (name, ink) in [("a", "#222222"), ("b", "#dddddd")] {
+      try program.write("x/\(name)/App.xaml", "<Application/>")
+      try program.write("x/\(name)/Styles/Styles.xaml", dictionary(style))
+      try program.write("x/\(name)/Styles/Colors.xaml", dictionary("<Color x:Key=\"Ink\">\(ink)</Color>"))
+    }
+    let result = program("check x")
+    #expect(result.status == 1 && result.output.contains("x/b/Styles/Styles.xaml"), "\(result.output)")
+    #expect(!result.output.contains("x/a/Styles/Styles.xaml"), "\(result.output)")
+    try program.write("y/Styles.xaml", dictionary(style))
+    try program.write(
+      "y/Colors.xaml", dictionary("<Color x:Key=\"Paper\">#fff</Color><Color x:Key=\"OnPaper\">#000</Color>"))
+    let missing = program("check y")
+    #expect(missing.errors.contains("\"Ink\""), "\(missing.errors)")
+    #expect(!missing.errors.contains("cannot be read"), "\(missing.errors)")
+  }
+
   /// What is damaged did not pass, and keeps nothing else from being checked.
   @Test func whatIsDamagedIsTold() throws {
     let program = try Harness()

@@ -97,6 +97,7 @@ import Testing
     try program.write("a.css", ".x{background:light-dark(#fff,#111);color:light-dark(#aaa,#eee)}")
     let told = program("fix a.css")
     #expect(told.status == 65)
-    #expect(told.errors.contains("light-dark(#aaa,#eee) has the colors of two color schemes"), "\(told.errors)")
+    #expect(
+      told.errors.contains("light-dark(#aaa,#eee) has the colors of two color schemes"), "\(told.errors)")
   }
 }

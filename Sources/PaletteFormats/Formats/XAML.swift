@@ -50,6 +50,8 @@ private struct XAMLReader {
   private var unread: [SourcePlace] = []
   /// The dictionaries that this one includes, by the paths that they are named with.
   private var included: [String] = []
+  /// Whether others are beside it.
+  private var hasProject = false
   /// What the dictionaries beside this one hold, which its brushes may name; nothing of it is in the palette.
   private var lent: (common: [Entry], themes: [(name: String, entries: [Entry])]) = ([], [])
 
@@ -80,6 +82,7 @@ private struct XAMLReader {
     reader.firstStyle = reader.styles.parts.count
     reader.styles.add(root)
     reader.lent = (others.common, others.themes)
+    reader.hasProject = !input.folder.isEmpty
     reader.included.removeAll { read.contains(name($0)) }
     return try reader.palette()
   }
@@ -197,7 +200,7 @@ private struct XAMLReader {
       for pair in pairs { hold(pair, look, isBase: number == 0, colors, references) }
     }
     let isEmpty = builder.palette.groups.isEmpty && builder.palette.contrastPairs.isEmpty
-    if isEmpty, let first = missing.first {
+    if isEmpty, !hasProject, let first = missing.first {
       throw FormatError(
         "the colors that its resources name are in other files: \"\(first)\"", at: "line 1",
         hint: "name the folder that has both, or include their dictionary with Source")
@@ -207,11 +210,17 @@ private struct XAMLReader {
       alone == 1
       ? "1 color of a style or an element stands there without the one behind or before it"
       : "\(alone) colors of styles and elements stand there without the one behind or before them"
-    if isEmpty, alone > 0 {
+    if isEmpty, alone > 0, !hasProject {
       throw FormatError.empty("\(words), and nothing else is a color; what is on what is not read from pages")
     }
     tell()
     if alone > 0 { builder.note("\(words); what is on what is not read from pages, and was not checked") }
+    // Beside the dictionaries of its project that is nothing to mend, and is told.
+    if isEmpty, hasProject, !missing.isEmpty || alone > 0 {
+      var reading = builder.reading()
+      reading.palettes = []
+      return reading
+    }
     return isEmpty ? try builder.finish() : builder.reading()
   }
 

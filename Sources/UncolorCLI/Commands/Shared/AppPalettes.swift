@@ -106,21 +106,58 @@ struct AppPalettes {
 
   private mutating func palettes(_ files: [NamedBytes], _ format: PaletteFormat) -> [LoadedPalette] {
     let input = FormatInput(bytes: [], fallbackName: Files.title(ofFolder: folder, context), folder: files)
-    do {
-      guard let reading = try format.read?(input),
-        reading.palettes.contains(where: { $0.colorCount > 0 || $0.themes.contains { !$0.roles.isEmpty } })
-      else { return [] }
-      return PaletteSource(context).loaded(reading, [], folder)
-    } catch let error as FormatError {
-      if error.isEmpty { return [] }
-      let place = error.place.isEmpty ? "" : " (\(error.place))"
-      context.warn("\(folder): \(error.message)\(place); the \(format.id) files were passed over")
-      lost.append(folder)
-    } catch {
-      context.warn("\(folder): \(error); the \(format.id) files were passed over")
-      lost.append(folder)
+    guard let reading = reading(input, format, folder),
+      reading.palettes.contains(where: { $0.colorCount > 0 || $0.themes.contains { !$0.roles.isEmpty } })
+    else { return [] }
+    return PaletteSource(context).loaded(reading, [], folder)
+  }
+
+  /// What a format reads; nil where nothing is there, or where it could not be read, which is said.
+  private mutating func reading(_ input: FormatInput, _ format: PaletteFormat, _ path: String)
+    -> FormatReading?
+  {
+    do { return try format.read?(input) } catch {
+      let known = error as? FormatError
+      if known?.isEmpty == true { return nil }
+      let place = known.map { $0.place.isEmpty ? "" : " (\($0.place))" } ?? ""
+      let what = input.bytes.isEmpty ? "the \(format.id) files were" : "the file was"
+      context.warn("\(path): \(known?.message ?? "\(error)")\(place); \(what) passed over")
+      lost.append(path)
+      return nil
     }
-    return []
+  }
+
+  // MARK: XAML
+
+  /// The palettes of dictionaries of XAML: each is one, and may name what another one of its project holds.
+  mutating func readDictionaries(_ paths: [String]) throws -> [LoadedPalette] {
+    func home(_ path: String) -> Substring { path[...(path.lastIndex(of: "/") ?? path.startIndex)] }
+    let apps = paths.filter { Files.stem($0) == "App" }.map(home)
+    func project(_ path: String) -> Substring {
+      apps.filter(path.hasPrefix).max { $0.count < $1.count } ?? start[...]
+    }
+    let files = try paths.map { NamedBytes(path: $0, bytes: try Files.read($0, context)) }
+    var pages: [String] = []
+    let palettes = files.flatMap { file -> [LoadedPalette] in
+      let beside = files.filter { $0.path != file.path && project($0.path) == project(file.path) }
+      let input = FormatInput(bytes: file.bytes, fallbackName: Files.stem(file.path), folder: beside)
+      guard PaletteFormat.xaml.sniff?(file.bytes) == .certain,
+        var reading = reading(input, .xaml, file.path)
+      else { return [] }
+      // Each has some: they are told of together.
+      if !reading.notes.isEmpty, !context.globals.verbose {
+        pages.append(file.path)
+        reading.notes = []
+      }
+      return PaletteSource(context).loaded(reading, file.bytes, file.path)
+    }
+    if let first = pages.first {
+      let others = pages.count == 1 ? "" : " and \(pages.count - 1) more"
+      context.say(
+        "colors in XAML that stand alone were not checked, because what is on what is not read from pages: "
+          + "\(first)\(others) (--verbose tells of each)")
+    }
+    return palettes
   }
 
   // MARK: Targets
