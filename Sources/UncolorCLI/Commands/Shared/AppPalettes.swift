@@ -131,15 +131,19 @@ struct AppPalettes {
 
   /// The palettes of dictionaries of XAML: each is one, and may name what another one of its project holds.
   mutating func readDictionaries(_ paths: [String]) throws -> [LoadedPalette] {
-    func home(_ path: String) -> Substring { path[...(path.lastIndex(of: "/") ?? path.startIndex)] }
-    let apps = paths.filter { Files.stem($0) == "App" }.map(home)
-    func project(_ path: String) -> Substring {
-      apps.filter(path.hasPrefix).max { $0.count < $1.count } ?? start[...]
+    func home(_ path: String) -> String { String(path[...(path.lastIndex(of: "/") ?? path.startIndex)]) }
+    let apps = Set(paths.filter { Files.stem($0) == "App" }.map(home))
+    // The nearest folder above it that has an App.xaml.
+    func project(_ path: String) -> String {
+      var folder = home(path)
+      while !apps.contains(folder), folder.count > start.count { folder = home(String(folder.dropLast())) }
+      return folder
     }
     let files = try paths.map { NamedBytes(path: $0, bytes: try Files.read($0, context)) }
+    let projects = Dictionary(grouping: files) { project($0.path) }
     var pages: [String] = []
     let palettes = files.flatMap { file -> [LoadedPalette] in
-      let beside = files.filter { $0.path != file.path && project($0.path) == project(file.path) }
+      let beside = (projects[project(file.path)] ?? []).filter { $0.path != file.path }
       let input = FormatInput(bytes: file.bytes, fallbackName: Files.stem(file.path), folder: beside)
       guard PaletteFormat.xaml.sniff?(file.bytes) == .certain,
         var reading = reading(input, .xaml, file.path)

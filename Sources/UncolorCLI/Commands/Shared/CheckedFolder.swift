@@ -32,7 +32,9 @@ extension CheckSubjects {
     // A folder of token sets is one palette, and so are a catalog of assets and the variables of Sass or Less. Beside an app only
     // those are looked for: its other files have colors of single views.
     let isOne = !hasDocuments || Files.suffix(folder) == "xcassets"
-    let others = all.filter { !apps.isOfApp($0) && CheckedFiles.ofTokens.contains(Files.suffix($0)) }
+    let others = all.filter {
+      CheckedFiles.ofTokens.contains(Files.suffix($0)) && !apps.isOfApp($0) && !AppPalettes.isDictionary($0)
+    }
     if isOne {
       let isAlone = !hasSheets && ofApps.isEmpty && dictionaries.isEmpty
       try addPalette(folder, ofApps.isEmpty ? nil : others, "tokens", isAlone: isAlone)
