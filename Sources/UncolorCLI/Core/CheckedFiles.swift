@@ -20,6 +20,7 @@ enum CheckedFiles {
 
   /// What tokens, themes in code and variables are written in.
   static let ofTokens = FolderWalk.checkable.union(FolderWalk.ofSheets).union(["yaml", "yml", "mjs", "cjs"])
+    .subtracting(AppPalettes.dictionaries)
 
   /// Whether a script is called as those are that hold the colors of a system: `theme.ts`, `colorsDark.js`.
   static func isTheme(_ path: String) -> Bool {

@@ -319,8 +319,8 @@ extension Habits {
     if colors.count == 2, rest == colors { return ["inspect", colors[0]] }
     switch colors.count {
     case 1: return ["inspect"] + colors + options
-    case 2 where verdict(said) != nil: return ["contrast"] + colors + (verdict(said) ?? []) + options
     case 2:
+      if let verdict = verdict(said) { return ["contrast"] + colors + verdict + options }
       let isAlike = rest.contains {
         $0.hasPrefix("differ") || $0.hasPrefix("similar") || $0 == "close" || $0 == "far"
       }

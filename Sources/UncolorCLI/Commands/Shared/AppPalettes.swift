@@ -15,10 +15,8 @@ struct AppPalettes {
   /// The endings of what apps declare colors in; dictionaries of XAML are read one by one.
   static let suffixes: Set<String> = ["swift", "kt", "dart", "xml", "json"]
 
-  /// Whether a file is called like a dictionary of XAML.
-  static func isDictionary(_ path: String) -> Bool {
-    PaletteFormat.xaml.extensions.contains(Files.suffix(path))
-  }
+  /// What dictionaries of XAML are called.
+  static let dictionaries = Set(PaletteFormat.xaml.extensions)
 
   /// A kind of source, and which files are of it.
   private struct Kind {
@@ -174,6 +172,8 @@ struct AppPalettes {
     func joined(_ names: [String]) -> [NamedBytes] {
       names.flatMap { targets[$0] ?? [] }.sorted { $0.path < $1.path }
     }
+    // One alone is not read for its names first.
+    if targets.count == 1 { return [("", joined(Array(targets.keys)))] }
     var names: [String] = []
     var meanings: [[String: String]] = []
     for name in targets.keys.sorted() {

@@ -25,16 +25,14 @@ extension CheckSubjects {
     let hasDocuments = files.contains {
       CheckedFiles.isPage($0) || CheckedFiles.isDesign($0) || isSheet($0) && !CheckedSheets.isCompiled($0)
     }
-    let dictionaries = files.filter(AppPalettes.isDictionary)
+    let dictionaries = files.filter { AppPalettes.dictionaries.contains(Files.suffix($0)) }
     let ofApps = try apps.read(all.filter(apps.isOfApp)) + apps.readDictionaries(dictionaries)
     add(ofApps)
     lost += apps.lost
     // A folder of token sets is one palette, and so are a catalog of assets and the variables of Sass or Less. Beside an app only
     // those are looked for: its other files have colors of single views.
     let isOne = !hasDocuments || Files.suffix(folder) == "xcassets"
-    let others = all.filter {
-      CheckedFiles.ofTokens.contains(Files.suffix($0)) && !apps.isOfApp($0) && !AppPalettes.isDictionary($0)
-    }
+    let others = all.filter { CheckedFiles.ofTokens.contains(Files.suffix($0)) && !apps.isOfApp($0) }
     if isOne {
       let isAlone = !hasSheets && ofApps.isEmpty && dictionaries.isEmpty
       try addPalette(folder, ofApps.isEmpty ? nil : others, "tokens", isAlone: isAlone)
@@ -45,7 +43,8 @@ extension CheckSubjects {
     }
     try addPalette(folder, themes, PaletteFormat.literals.id, isAlone: false)
     if hasSheets || !isOne {
-      try addFiles(files.filter { !AppPalettes.isDictionary($0) }, root: folder, isRead: isOne)
+      try addFiles(
+        files.filter { !AppPalettes.dictionaries.contains(Files.suffix($0)) }, root: folder, isRead: isOne)
     }
     if palettes.isEmpty, found.isEmpty, let worst = empty.worst {
       throw CLIError(
