@@ -152,4 +152,13 @@ import Testing
     #expect(found.status == 0, "\(found.errors)")
     #expect(try run.good("color", "list", "Acme").output.contains("Primary/Midnight"))
   }
+
+  /// Less of a quality of a whole palette is its opposite as well.
+  @Test(arguments: [("less saturated", "desaturate"), ("more vivid", "saturate"), ("darker", "darken")])
+  func aWholePaletteIsChangedAsItIsSaid(words: String, task: String) throws {
+    let program = try Harness()
+    program("palette add Acme --color Primary/Navy=#0b1f3a")
+    let told = program("make Acme \(words)").errors
+    #expect(told.contains("--\(task) 10%"), "\(told)")
+  }
 }

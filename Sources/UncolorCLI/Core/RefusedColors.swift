@@ -101,10 +101,13 @@ extension Refusals {
     else { return nil }
     let shown = ShellText.quote(palette.name)
     let amount = words.first { $0.hasSuffix("%") && Adjust.amount($0) != nil } ?? "10%"
-    for word in words {
-      switch PhraseTask.byWord[word.lowercased()] {
+    for (before, word) in zip([""] + words, words) {
+      // Less of a quality is its opposite.
+      let degree = Phrase.degree(before.lowercased(), word.lowercased())
+      switch degree ?? PhraseTask.byWord[word.lowercased()] {
       case let task? where [.lighten, .darken, .saturate, .desaturate].contains(task):
-        let copy = ShellText.quote("\(palette.name) \(word.prefix(1).uppercased() + word.dropFirst())")
+        let said = degree == nil ? word : "\(before) \(word)"
+        let copy = ShellText.quote("\(palette.name) \(said.prefix(1).uppercased() + said.dropFirst())")
         return CLIError(
           .usage, "the colors of a palette are changed together in a copy",
           hint: "Write one of: uncolor palette copy \(shown) \(copy) --\(task.rawValue) \(amount); "
