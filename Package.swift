@@ -97,7 +97,8 @@ let package = Package(
       name: "LocalJSONStoreTests", dependencies: ["LocalJSONStore", "PaletteCore", "Bytes", "Exhaustive"],
       swiftSettings: strict),
     .testTarget(
-      name: "BrandGuideTests", dependencies: ["BrandGuide", "PaletteCore", "Bytes"], swiftSettings: strict),
+      name: "BrandGuideTests", dependencies: ["BrandGuide", "ColorProfiles", "PaletteCore", "Bytes"],
+      swiftSettings: strict),
     .testTarget(
       name: "StyleSheetsTests", dependencies: ["StyleSheets", "PaletteCore", "Bytes", "Exhaustive"],
       swiftSettings: strict),

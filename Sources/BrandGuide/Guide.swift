@@ -12,6 +12,8 @@ public struct GuideDocument: Sendable {
   public var unreadable: [String] = []
   /// What is provisional: fonts that were substituted, values that were computed, pairs that fail undecided.
   public var provisional: [String] = []
+  /// The sections that were asked for and for which the palette has nothing, as ``GuideSection`` names them.
+  public var absent: [String] = []
 }
 
 /// The brand guide of a palette: one content, two renderers.
@@ -62,6 +64,7 @@ public struct Guide: Sendable {
     if content.timestamp == nil { throw PressError.dateMissing }
     var document = written(writer.bytes(), content, book)
     document.notes += inks.collisions
+    document.provisional += inks.collisions
     return document
   }
 
@@ -83,9 +86,11 @@ public struct Guide: Sendable {
 
   /// What has to be said of pages that were laid out.
   private func told(_ content: GuideContent, _ book: FontBook) -> GuideDocument {
-    var document = GuideDocument(bytes: [], notes: Self.notes(book) + Self.pictures(content))
+    var document = GuideDocument(
+      bytes: [], notes: Self.notes(book) + Self.pictures(content) + Self.gaps(content))
     document.refusals = Self.refusals(book, content)
     document.unreadable = content.logoFailures
+    document.absent = content.absent.map(\.rawValue)
     return document
   }
 
@@ -105,9 +110,10 @@ public struct Guide: Sendable {
       GuideContent(palette, options), downloads: options.downloads, fonts: options.fonts)
     let fonts = renderer.webFonts.warnings()
     return GuideDocument(
-      bytes: renderer.page(), notes: fonts + Self.pictures(renderer.content),
+      bytes: renderer.page(), notes: fonts + Self.pictures(renderer.content) + Self.gaps(renderer.content),
       unreadable: renderer.content.logoFailures,
-      provisional: fonts + Self.provisional(palette, renderer.content))
+      provisional: fonts + Self.provisional(palette, renderer.content),
+      absent: renderer.content.absent.map(\.rawValue))
   }
 
   private static func refusals(_ book: FontBook, _ content: GuideContent) -> [String] {
@@ -139,8 +145,17 @@ public struct Guide: Sendable {
     let own = computed == 1 ? "its" : "their"
     return
       (computed == 0 ? [] : ["\(GuideContent.counted(computed, "color")) without CMYK values of \(own) own"])
-      + pictures(content)
+      + pictures(content) + gaps(content)
       + (failing.isEmpty ? [] : ["pairs that fail undecided: \(failing.joined(separator: ", "))"])
+  }
+
+  /// What a guide was asked for and cannot show.
+  private static func gaps(_ content: GuideContent) -> [String] {
+    content.absent.map { "the palette has nothing for the section \"\($0.rawValue)\"" }
+      + (content.colors.isEmpty ? ["the palette has no colors"] : [])
+      + content.logos.filter(\.isInvisible).map {
+        "the logo \"\($0.name)\" has the color of its ground, \($0.groundName ?? "white paper")"
+      }
   }
 
   /// Pictures that a text shows and the palette has not, or has damaged.

@@ -129,6 +129,8 @@ public struct GuideOptions: Sendable {
   public var fonts = FontSource.none
   /// How inks are computed that nobody authored; nil for figures that are marked as uncalibrated.
   package var separation: InkSeparation?
+  /// Whether such figures are shown; a draft shows them always.
+  package var showsUncalibrated = false
 
   /// The defaults: every part, A4, no font files.
   public init() {}

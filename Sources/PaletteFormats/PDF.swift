@@ -32,6 +32,12 @@ enum GuideEntry {
         "the guide of \"\(palette.name)\" cannot show \(reason)",
         hint: "remove the logo with uncolor logo remove, and add a corrected one")
     }
+    if !options.sections.isEmpty, document.absent.count == Set(options.sections).count {
+      throw FormatError(
+        "the guide of \"\(palette.name)\" would be empty: the palette has nothing for "
+          + document.absent.map { "\"\($0)\"" }.joined(separator: ", "),
+        hint: "name other sections, or leave --sections out for all that it has")
+    }
     guard options.strict, options.edition != GuideOptions.Edition.draft.rawValue,
       !document.provisional.isEmpty
     else { return }
@@ -69,6 +75,7 @@ enum GuideEntry {
   static func options(_ palette: ColorPalette, _ options: WriteOptions) throws -> GuideOptions {
     var guide = GuideOptions()
     guide.separation = options.press?.separation
+    guide.showsUncalibrated = options.showsUncalibrated
     guide.paper = try choice(options.page, "page size")
     guide.edition = try choice(options.edition, "edition")
     if !options.cover.isEmpty { guide.cover = try choice(options.cover, "cover") }

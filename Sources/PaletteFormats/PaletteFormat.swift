@@ -315,6 +315,8 @@ public struct WriteOptions: Sendable {
   public var fonts: FontSource
   /// The press that CMYK values are computed for; nil where only authored ones are written.
   public var press: PressProfile?
+  /// Whether a guide computes CMYK values without a press, and calls them uncalibrated.
+  public var showsUncalibrated = false
   /// How far a document for the press goes on beyond its edge, in millimeters; nil for documents for screens.
   public var bleed: Double?
 

@@ -179,4 +179,36 @@ import Testing
     #expect(program("export acme.json --format css --print").status == 64)
     #expect(program("export acme.json --format pdf --bleed 3 -o a.pdf").status == 64)
   }
+
+  /// None, All and the inks of every press are names that a PDF gives to other plates.
+  @Test func spotColorsAreNotCalledAsThePlatesOfEveryPress() throws {
+    let program = try program()
+    try program.good("palette", "add", "Acme", "--color", "A/Mint=#7fdcc0")
+    for name in ["All", "black", "Cyan"] {
+      let result = program.run(["color", "edit", "Acme", "A/Mint", "--spot", name])
+      #expect(result.status == 64 && result.errors.contains("is no spot color"))
+    }
+    try program.good("color", "edit", "Acme", "A/Mint", "--spot", "185 C")
+    #expect(program("export Acme --format json").output.contains("185 C"))
+    try program.good("color", "edit", "Acme", "A/Mint", "--spot", "none")
+    #expect(!program("export Acme --format json").output.contains("spot"))
+  }
+
+  @Test func guidesWithoutAPressSayThatInksAreUncalibrated() throws {
+    let program = try program()
+    try program.write("acme.json", Self.palette)
+    let plain = program("export acme.json --format html").output
+    let shown = program("export acme.json --format html --cmyk-profile none").output
+    #expect(!plain.contains("uncalibrated") && shown.contains("uncalibrated"))
+  }
+
+  @Test func aGuideOfSectionsWithoutContentIsRefused() throws {
+    let program = try program()
+    try program.write("acme.json", Self.palette)
+    let none = program("export acme.json --format html --sections gradients,logo")
+    #expect(none.status == 65 && none.errors.contains("would be empty") && none.output.isEmpty)
+    let some = program("export acme.json --format html --sections colors,gradients")
+    #expect(some.status == 0 && some.errors.contains("nothing for the section \"gradients\""))
+    #expect(program("export acme.json --format html --sections colors,gradients --strict").status != 0)
+  }
 }

@@ -34,8 +34,8 @@ struct GroupEntry {
           let token = tokens.indices.contains(g) && tokens[g].indices.contains(c) ? tokens[g][c] : ""
           return ColorEntry(
             color, group: group.name, anchor: "color-\(g)-\(c)", token: token,
-            uses: uses["\(group.name)/\(color.name)"] ?? [], isDraft: options.edition == .draft,
-            inks: inks)
+            uses: uses["\(group.name)/\(color.name)"] ?? [],
+            showsUncalibrated: options.showsUncalibrated || options.edition == .draft, inks: inks)
         })
     }
     return ranked(entries)
@@ -166,8 +166,8 @@ struct ColorEntry {
   var luminance: Double { shown.luminance }
 
   init(
-    _ source: CustomColor, group: String, anchor: String, token: String, uses: [String], isDraft: Bool,
-    inks: ComputedInks? = nil
+    _ source: CustomColor, group: String, anchor: String, token: String, uses: [String],
+    showsUncalibrated: Bool, inks: ComputedInks? = nil
   ) {
     let color = source.color
     name = source.name
@@ -189,7 +189,7 @@ struct ColorEntry {
     isWide = !color.isInGamut(of: .srgb)
     scale = source.fallback.alpha == 0 ? [] : Self.scale(of: Color(seen))
     visions = Vision.allCases.map { $0.simulate(seen) }
-    values = Self.values(source, inks).filter { isDraft || !$0.isUncalibrated }
+    values = Self.values(source, inks).filter { showsUncalibrated || !$0.isUncalibrated }
   }
 
   /// Whether a print shop finds something among its values.
@@ -204,6 +204,8 @@ struct ColorEntry {
     let hsl = srgb.converted(to: .hsl).components
     let ok = color.converted(to: .oklch).components
     let isGray = ok.y < 0.0005
+    // Inks lie on paper: those of a translucent color are the inks of what is seen there.
+    let onPaper = alpha.isEmpty ? "" : " on white"
     var values = [
       Value(label: "HEX", text: source.hexCode),
       Value(label: "RGB", text: "\(rgb.red) \(rgb.green) \(rgb.blue)\(alpha)"),
@@ -216,13 +218,10 @@ struct ColorEntry {
       values.append(Value(label: "CMYK", text: cmyk.map { n($0, 2) }.joined(separator: " ")))
     } else if let inks, source.print?.papers.isEmpty != false {
       let text = inks.separation.percent(of: color).map { n($0) }.joined(separator: " ")
-      values.append(Value(label: "CMYK", text: text, mark: inks.mark))
+      values.append(Value(label: "CMYK", text: text + onPaper, mark: inks.mark))
     } else if source.print?.papers.isEmpty != false {
-      let ink = srgb.converted(to: .cmyk).components
-      values.append(
-        Value(
-          label: "CMYK", text: [ink.x, ink.y, ink.z, ink.w].map { n($0 * 100) }.joined(separator: " "),
-          mark: Value.uncalibrated))
+      let text = InkSeparation.uncalibrated.percent(of: color).map { n($0) }.joined(separator: " ")
+      values.append(Value(label: "CMYK", text: text + onPaper, mark: Value.uncalibrated))
     }
     for (paper, inks) in (source.print?.papers ?? [:]).sorted(by: { $0.key < $1.key }) {
       values.append(Value(label: "CMYK \(paper)", text: inks.map { n($0, 2) }.joined(separator: " ")))

@@ -6,6 +6,8 @@ struct Guidance {
   /// More of what may be done, for the page of pairings.
   var approved: [Combination]
   var donts: [Combination]
+  /// Whether more colors can be read on each other than ``approved`` has.
+  private(set) var hasMore = false
 
   var isEmpty: Bool { dos.isEmpty && donts.isEmpty }
 
@@ -40,8 +42,9 @@ struct Guidance {
     // Nobody sets a color on itself: a theme that does has a fault, which no rule of the brand mends.
     let bad = candidates.filter { $0.ratio < $0.required && $0.ink != $0.ground }
     dos = Self.pick(good + ranked(others.filter { $0.ratio >= 7 }), 4)
-    approved = Self.pick(
-      good + ranked(others.filter { $0.ratio >= 4.5 }), 8)
+    let readable = good + ranked(others.filter { $0.ratio >= 4.5 })
+    approved = Self.pick(readable, 8)
+    hasMore = Set(readable.map { Set([$0.ink, $0.ground]) }).count > approved.count
     // A palette whose colors do not go on each other goes with black and white, which is more than to say what not to do. One
     // color alone has this on its own page.
     if approved.isEmpty, first.count > 1 {
@@ -57,6 +60,12 @@ struct Guidance {
     }
     donts = Self.pick(
       bad + ranked(others.filter { $0.ratio < 3 && $0.ratio > 1.05 }), 4)
+  }
+
+  /// What stands above the first `count` of ``approved``.
+  func lead(_ count: Int) -> String {
+    (hasMore || count < approved.count ? "Some of the colors" : "Colors")
+      + " that can be read on each other, with the ratio by WCAG 2.2 and what it allows."
   }
 
   /// Of a system of many ramps each hue on itself, its ends and a step that is too near: of the highest ratios of all only the

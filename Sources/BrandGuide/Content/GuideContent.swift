@@ -40,10 +40,14 @@ struct GuideContent {
   var contrast: ContrastTable
   var pairs: [PairEntry]
   var confusions: [Confusion]
+  /// How many more of them there are.
+  var confusionsLeft: Int
   var themes: [ThemeEntry]
   var guidance: Guidance
   /// The parts this guide has of its own.
   var sections: [GuideSection]
+  /// Sections that were asked for, and for which the palette has nothing.
+  var absent: [GuideSection]
   /// All parts in order: its own and those that were written for it.
   var parts: [GuidePart]
 
@@ -168,7 +172,7 @@ struct GuideContent {
     names = Dictionary(all.map { ($0.name, 1) }, uniquingKeysWith: +)
     plain = PlainNames(all)
     contrast = ContrastTable(all, themes, plain)
-    confusions = Confusion.find(all)
+    (confusions, confusionsLeft) = Confusion.find(all)
     guidance = Guidance(all, pairs, themes)
     var print = ByteWriter()
     print.utf8("\(name)\u{0}\(tagline)\u{0}\(palette.brandDescription)\u{0}\(category)")
@@ -184,10 +188,12 @@ struct GuideContent {
       version = isDraft ? String(SHA256.hex(print.bytes).prefix(7)) : nil
     }
     sections = []
+    absent = []
     parts = []
     let isWhole = options.sections.isEmpty && options.written.isEmpty
     let wanted = isWhole ? GuideSection.allCases : options.sections
     sections = GuideSection.allCases.filter { wanted.contains($0) && has($0) }
+    absent = isWhole ? [] : wanted.filter { !sections.contains($0) }
     let titles = Set(options.written.map { $0.lowercased() })
     let written = palette.sections.filter { isWhole || titles.contains($0.title.lowercased()) }
     if written.isEmpty, sections == [.contents] || sections.isEmpty { sections = [.cover] }

@@ -61,6 +61,13 @@ struct LogoEntry {
     }
   }
 
+  /// Whether nothing of a drawing can be told from what it stands on. A picture in pixels is not looked at.
+  var isInvisible: Bool {
+    guard case .vector(let drawing) = art else { return false }
+    let colors = VectorPicture.colors(drawing.nodes)
+    return !colors.isEmpty && colors.allSatisfy { $0.contrast(ground) < 1.05 }
+  }
+
   /// The largest box of its shape within another.
   func fitted(_ box: Rect) -> Rect {
     let width = min(box.width, box.height * ratio)

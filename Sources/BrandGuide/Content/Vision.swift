@@ -56,9 +56,16 @@ struct Confusion {
   static let advice =
     "Where two of these stand side by side, a label, a shape or a pattern tells them apart as well."
 
-  /// Looks among the first colors only, since the number of pairs grows with the square. Six at most.
-  static func find(_ colors: [ColorEntry]) -> [Confusion] {
-    let pool = Array(colors.filter { !$0.isTranslucent }.prefix(28))
+  /// What follows a list that does not have all of them.
+  static func rest(_ count: Int) -> String {
+    (count == 1 ? "1 more pair of colors looks" : "\(count) more pairs of colors look")
+      + " alike to some people. These are the ones that differ most to others."
+  }
+
+  /// Six at most, of each kind of vision those first that differ most to others, and how many more there are. Looks among the
+  /// first colors only, since the number of pairs grows with the square.
+  static func find(_ colors: [ColorEntry]) -> (shown: [Confusion], more: Int) {
+    let pool = Array(colors.filter { !$0.isTranslucent }.prefix(200))
     let lab = pool.map { entry in entry.visions.map { Color($0).converted(to: .oklab).components } }
     func distance(_ a: Int, _ b: Int, _ vision: Int) -> Double {
       let d = lab[a][vision] - lab[b][vision]
@@ -80,7 +87,18 @@ struct Confusion {
     let ranked = found.enumerated().sorted {
       $0.element.gap == $1.element.gap ? $0.offset < $1.offset : $0.element.gap > $1.element.gap
     }
-    return ranked.prefix(6).map(\.element.0)
+    // One kind has most of them: the others take turns with it.
+    var turns: [Vision: Int] = [:]
+    let mixed = ranked.map { entry in
+      let vision = entry.element.0.vision
+      turns[vision, default: 0] += 1
+      return (one: entry.element.0, turn: turns[vision, default: 0])
+    }
+    let chosen = mixed.enumerated().sorted {
+      $0.element.turn == $1.element.turn ? $0.offset < $1.offset : $0.element.turn < $1.element.turn
+    }
+    let shown = chosen.prefix(6).sorted { $0.offset < $1.offset }.map(\.element.one)
+    return (shown, ranked.count - shown.count)
   }
 }
 

@@ -57,6 +57,9 @@ extension HTMLRenderer {
           "<li>\(short(one.first.reference)) and \(short(one.second.reference)), with \(one.vision.title.lowercased()) vision</li>\n"
       }
       out += "</ul>\n"
+      if content.confusionsLeft > 0 {
+        out += "<p class=\"muted small\">\(Confusion.rest(content.confusionsLeft))</p>\n"
+      }
     }
     var rows = ""
     for entry in content.colors {

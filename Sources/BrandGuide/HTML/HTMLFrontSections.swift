@@ -47,7 +47,9 @@ extension HTMLRenderer {
       out += "<p\(i == 0 ? " class=\"first\"" : "") \(words)>\(HTMLText.parted(paragraph))</p>\n"
     }
     // The name in type beside a logo would be a second one.
-    if !content.logos.isEmpty { return out }
+    if !content.logos.isEmpty {
+      return out.isEmpty ? "<p class=\"first\" \(words)>\(HTMLText.parted(content.tagline))</p>\n" : out
+    }
     out += "<div class=\"marks\"><p class=\"mark\">\(brandName)</p>\n"
     for ground in content.grounds {
       guard let ink = largeInk(on: ground) else { continue }
@@ -156,9 +158,9 @@ extension HTMLRenderer {
 
   /// Colors that can be read on each other, with words of the brand.
   mutating func pairings() -> String {
-    var out =
-      "<p class=\"lead\">Colors that can be read on each other, with the ratio by WCAG 2.2 and what it allows.</p>\n<div class=\"rules\">\n"
-    for one in content.guidance.approved {
+    let approved = content.guidance.approved
+    var out = "<p class=\"lead\">\(content.guidance.lead(approved.count))</p>\n<div class=\"rules\">\n"
+    for one in approved {
       out +=
         "<div class=\"rule\">\(tile(one, isSet: true))<p class=\"small\"><b>\(short(one.foreground)) on \(short(one.background))</b><span class=\"muted\">\(Contrast.display(one.ratio)) to 1, \(one.verdict.rawValue): \(one.verdict.meaning).</span></p></div>\n"
     }

@@ -34,17 +34,27 @@ extension GuideLayout {
       foot = top - 32
     case .gradient:
       if let gradient = content.gradients.first {
-        composer.decoration { composer.gradient(gradient.paint, page) }
-        ink = readable(gradient)
+        let (best, ratio) = readable(gradient)
+        if ratio >= 4.5 {
+          composer.decoration { composer.gradient(gradient.paint, page) }
+          ink = best
+        } else {
+          // Neither black nor white can be read on all of it: words stand above it.
+          let height = (size.height * (size.height > size.width ? 0.56 : 0.44)).rounded()
+          let band = Rect(x: 0, y: size.height - height, width: size.width, height: height)
+          composer.decoration { composer.gradient(gradient.paint, band) }
+          foot = band.y - 32
+        }
       }
     }
     coverWords(ink, foot: foot, logo: logo)
   }
 
-  /// Black or white, whichever reads better on the whole of a gradient.
-  private func readable(_ gradient: GradientEntry) -> RGB8 {
+  /// Black or white, whichever reads better on the whole of a gradient, and its lowest contrast there.
+  private func readable(_ gradient: GradientEntry) -> (ink: RGB8, ratio: Double) {
     func worst(_ ink: RGB8) -> Double { gradient.paint.samples.map { ink.contrast($0) }.min() ?? 1 }
-    return worst(Ink.text) >= worst(Ink.paper) ? Ink.text : Ink.paper
+    let (dark, light) = (worst(Ink.text), worst(Ink.paper))
+    return dark >= light ? (Ink.text, dark) : (Ink.paper, light)
   }
 
   private func coverWords(_ ink: RGB8, foot: Double, logo: LogoEntry?) {

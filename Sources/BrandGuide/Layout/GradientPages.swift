@@ -80,7 +80,9 @@ extension GuideLayout {
     for start in stride(from: 0, to: gradient.stops.count, by: columns) {
       let row = Array(gradient.stops[start..<min(start + columns, gradient.stops.count)])
       let height = row.map { stopHeight($0, own) }.max() ?? 0
-      composer.ensure(height)
+      // No page begins with the last row alone.
+      let isNextToLast = start + columns < gradient.stops.count && start + 2 * columns >= gradient.stops.count
+      composer.ensure(isNextToLast ? height * 2 + 8 : height)
       for (i, stop) in row.enumerated() {
         let x = x + Double(i) * (own + 14)
         composer.tagged("P") {

@@ -282,10 +282,8 @@ struct GuideLayout {
     let area = Rect(
       x: rect.x + rect.width / 2, y: rect.y + radius, width: rect.width / 2 - radius,
       height: rect.height - 2 * radius)
-    let side = max(min(rect.height / 5, 9), 3)
-    // As many as tell what is seen through a wide box.
-    return Self.squares(
-      Rect(x: area.x, y: area.y, width: min(area.width, side * 40), height: area.height), side)
+    // Larger ones in a wide box: as many as tell what is seen through it.
+    return Self.squares(area, max(min(rect.height / 5, 9), 3, area.width / 40))
   }
 
   /// Every second square of a box, cut off where it ends.

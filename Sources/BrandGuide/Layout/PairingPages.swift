@@ -3,10 +3,9 @@ import PaletteCore
 /// Colors that may be set on each other, with words of the brand in its own face.
 extension GuideLayout {
   func pairings() {
-    heading(
-      .contrast, "Colors that can be read on each other, with the ratio by WCAG 2.2 and what it allows.")
     // A wide sheet has three to a row: two full rows.
     let approved = frame.width > 640 ? Array(content.guidance.approved.prefix(6)) : content.guidance.approved
+    heading(.contrast, content.guidance.lead(approved.count))
     let columns = min(frame.width > 640 ? 3 : 2, max(approved.count, 1))
     let gap = 16.0
     let width = (frame.width - gap * Double(columns - 1)) / Double(columns)

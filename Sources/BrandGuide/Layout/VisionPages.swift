@@ -82,7 +82,9 @@ extension GuideLayout {
 
   /// About what the colors that look alike take.
   private var confusionsHeight: Double {
-    content.confusions.isEmpty ? 0 : 26 + 39 + 24 + 32 * Double(content.confusions.count)
+    content.confusions.isEmpty
+      ? 0
+      : 26 + 39 + 24 + 32 * Double(content.confusions.count) + (content.confusionsLeft > 0 ? 32 : 0)
   }
 
   private func confusions() {
@@ -117,6 +119,9 @@ extension GuideLayout {
           width: frame.width - 118, limit: 12)
       }
       composer.y += height + 8
+    }
+    if content.confusionsLeft > 0 {
+      composer.flow(Confusion.rest(content.confusionsLeft), .label)
     }
   }
 }

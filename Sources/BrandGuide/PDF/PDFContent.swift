@@ -17,7 +17,7 @@ struct PDFContent {
   private(set) var logos: Set<Int> = []
   /// Pictures by their numbers on this page.
   private(set) var pictures: [GuidePicture] = []
-  private var ink: RGB8?
+  private var ink: (color: RGB8, isText: Bool)?
   private let stamps: PDFStamps
   private let press: PressInks?
   private let art: [LogoArt]
@@ -100,7 +100,7 @@ struct PDFContent {
       out.point(box.x, height - box.maxY)
       out.text("cm /I\(number) Do Q\n")
     case .text(let line, let origin, let size, let color, let tracking):
-      use(color)
+      use(color, isText: true)
       text(line, origin, size, tracking)
     }
   }
@@ -119,10 +119,10 @@ struct PDFContent {
     }
   }
 
-  private mutating func use(_ color: RGB8) {
-    if ink == color { return }
-    ink = color
-    if let press { return out.text(press.operators(color, strokes: false)) }
+  private mutating func use(_ color: RGB8, isText: Bool = false) {
+    if let ink, ink.color == color, ink.isText == isText || press == nil { return }
+    ink = (color, isText)
+    if let press { return out.text(press.operators(color, strokes: false, isText: isText)) }
     out.channels(color)
     out.text("rg\n")
   }

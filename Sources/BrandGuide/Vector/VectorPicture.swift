@@ -73,6 +73,23 @@ struct VectorPicture {
 }
 
 extension VectorPicture {
+  /// The colors that fill its shapes and follow their outlines, opacity not counted.
+  static func colors(_ nodes: [Node]) -> [RGB8] {
+    func colors(_ paint: Paint?) -> [RGB8] {
+      switch paint {
+      case .color(let color, let opacity): opacity > 0 ? [color] : []
+      case .gradient(let gradient, _): gradient.stops.filter { $0.opacity > 0 }.map(\.color)
+      case nil: []
+      }
+    }
+    return nodes.flatMap { node -> [RGB8] in
+      switch node {
+      case .shape(let shape): colors(shape.fill) + colors(shape.stroke?.paint)
+      case .group(let group): group.opacity > 0 ? self.colors(group.children) : []
+      }
+    }
+  }
+
   /// How deep groups with effects lie in each other.
   static func depth(_ nodes: [Node]) -> Int {
     nodes.reduce(0) { most, node in

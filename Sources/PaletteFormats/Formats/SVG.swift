@@ -99,9 +99,8 @@ private struct SwatchSheet {
     }
     for (index, gradient) in palette.gradients.enumerated() {
       out.line("    <linearGradient id=\"gradient-\(index + 1)\">")
-      for stop in gradient.stops {
-        let color = references.color(stop.color)
-        let rgb = color?.fallback ?? RGB8(red: 0, green: 0, blue: 0, alpha: 0)
+      for stop in stops(gradient) {
+        let rgb = stop.color
         let opacity =
           rgb.alpha == 255 ? "" : " stop-opacity=\"\(NumberText.text(Double(rgb.alpha) / 255, decimals: 3))\""
         let solid = RGB8(red: rgb.red, green: rgb.green, blue: rgb.blue).hex
@@ -173,6 +172,29 @@ private struct SwatchSheet {
       out.line("  <rect \(place) class=\"edge\"/>")
       y += text(.name, gradient.name, x: Self.margin + 2, y: y + 76) + 100
     }
+  }
+
+  /// The stops of a gradient as SVG mixes them: in sRGB, color and opacity apart. Between those that are mixed in another space,
+  /// or whose opacity differs, stand some of what lies between.
+  private func stops(_ gradient: Gradient) -> [(color: RGB8, position: Double)] {
+    let own = gradient.stops.map { stop in
+      (
+        color: references.color(stop.color)?.fallback ?? RGB8(red: 0, green: 0, blue: 0, alpha: 0),
+        position: stop.position
+      )
+    }
+    let isPlain = gradient.space == ColorSpace.srgb.id && Set(own.map(\.color.alpha)).count < 2
+    guard !isPlain, let space = ColorSpace.named(gradient.space) else { return own }
+    return own.prefix(1).map { $0 }
+      + zip(own, own.dropFirst()).flatMap { start, end -> [(color: RGB8, position: Double)] in
+        let length = end.position - start.position
+        guard length > 0 else { return [end] }
+        let ramp = ColorRamp([Color(start.color), Color(end.color)], in: space)
+        let samples = ramp.samples(17).map { $0.mapped(into: .srgb).rgb8 }
+        return samples.enumerated().dropFirst().map {
+          ($0.element, start.position + length * Double($0.offset) / 16)
+        }
+      }
   }
 
   private func title(_ text: String) -> String {

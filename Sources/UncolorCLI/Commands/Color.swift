@@ -22,7 +22,7 @@ enum Colors {
     "print-cmyk", ColorKinds.cmyk,
     help: "CMYK values for print in percent, also as PAPER:C,M,Y,K; none removes them")
   static let spot = RepeatedOption(
-    "spot", .text("NAME"), help: "Spot color name, once for each system; empty removes them")
+    "spot", ColorKinds.spot, help: "Spot color name, once for each system; none removes them")
   static let note = Option(
     "note", aliases: Notes.option.argument.aliases + ["description", "desc"], .text("TEXT"),
     help: Notes.option.argument.help)

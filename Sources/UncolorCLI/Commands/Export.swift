@@ -141,7 +141,7 @@ enum Export {
     GuideArguments.apply(arguments, to: &options, context)
     if arguments[forPress] { options.bleed = arguments[bleed] ?? 3 }
     if arguments[bleed] != nil, !arguments[forPress] { throw CLIError(.usage, "--bleed needs --print") }
-    options.press = try PrintArguments.press(arguments, context)
+    try PrintArguments.apply(arguments, to: &options, context)
     return options
   }
 }

@@ -34,7 +34,7 @@ enum GuidePreviewing {
     let palette = try PaletteSource(context).one(try arguments[Shared.palette]).palette
     var options = WriteOptions(sourceDate: try Export.date(context))
     GuideArguments.apply(arguments, to: &options, context)
-    options.press = try PrintArguments.press(arguments, context)
+    try PrintArguments.apply(arguments, to: &options, context)
     let preview = try GuidePages.preview(palette, options)
     for note in preview.document.notes { context.say("pdf: \(note)") }
     let wanted = try numbers(arguments[pages] ?? [], of: preview.count)

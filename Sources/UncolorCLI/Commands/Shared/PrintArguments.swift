@@ -2,6 +2,7 @@ import Bytes
 import ColorProfiles
 import CommandLineKit
 import PaletteCore
+import PaletteFormats
 
 /// The options that say how colors are printed.
 enum PrintArguments {
@@ -63,6 +64,12 @@ enum PrintArguments {
     }
     let compensates = arguments[blackPoint] || (intent == .relative && !arguments[noBlackPoint])
     return try load(file, context, intent: intent, compensatesBlack: compensates)
+  }
+
+  /// The same for a guide, which also shows what is computed without a press where that is asked for.
+  static func apply(_ arguments: ParsedArguments, to options: inout WriteOptions, _ context: Context) throws {
+    options.press = try press(arguments, context)
+    options.showsUncalibrated = arguments[profile] == "none"
   }
 
   /// Reads a CMYK profile.
