@@ -93,6 +93,46 @@ import Testing
     #expect(told.output.contains("button.btn: the plugin daisyUI styles it"), "\(told.output)")
   }
 
+  /// Nothing is written for a class whose name is in no theme, so that the text has its other color; where more may be declared
+  /// elsewhere, it stays open.
+  @Test(arguments: [
+    ("@import \"tailwindcss\";", true), ("@import \"tailwindcss\";\n@import \"tw-animate-css\";", true),
+    ("@import \"tailwindcss\";\n@import \"./more.css\";", true),
+    ("@import \"tailwindcss\";\n@import \"@acme/theme\";", false),
+    ("@import \"tailwindcss\";\n@plugin \"acme\";", false),
+    ("@import \"tailwindcss\";\n@config \"./gone.js\";", false),
+    ("@theme { --color-ink: #111 }", false),
+  ])
+  func aClassThatNoThemeKnowsPaintsNothing(sheet: String, isWhole: Bool) throws {
+    let program = try Harness()
+    try program.write("app.css", sheet)
+    try program.write("more.css", "@theme { --color-note: #222 }")
+    try program.write(
+      "index.html",
+      page("app.css", "<div class='bg-white bg-foo'><p class='text-gray-300 text-uppercase'>x</p></div>"))
+    let told = program("check index.html")
+    let isKnown = told.output.contains("#d1d5dc on #ffffff") && told.status == 1
+    #expect(isKnown == isWhole, "\(told.output)\(told.errors)")
+    #expect(isWhole || told.output.contains("--color-"), "\(told.output)\(told.errors)")
+  }
+
+  /// Sheets that take classes over and say nothing else belong to the project around them.
+  @Test(arguments: ["src/button.css", "src/button.component.scss"])
+  func classesTakenOverAreThoseOfTheProject(file: String) throws {
+    let program = try Harness()
+    try program.write("package.json", "{}")
+    try program.write(
+      "tailwind.config.js",
+      "module.exports = { theme: { extend: { colors: { gray: { 700: '#cccccc' }, 'text-dark': '#dddddd' } } } }"
+    )
+    try program.write("src/styles.css", "@tailwind base; @tailwind components; @tailwind utilities;")
+    try program.write(
+      file, ".btn { @apply bg-white text-gray-700 }\n.own { @apply bg-white text-text-dark }\n")
+    let told = program.run(["check", file])
+    #expect(told.output.contains("#cccccc on #ffffff"), "\(told.output)\(told.errors)")
+    #expect(told.status == 1 && told.output.contains("2 fail"), "\(told.output)\(told.errors)")
+  }
+
   /// What bundles a project brings the sheet in from code; a part of a page has the project's sheet too.
   @Test(arguments: ["@import \"tailwindcss\";", "@tailwind base; @tailwind utilities;"])
   func aPageHasWhatItsModuleImports(_ sheet: String) throws {

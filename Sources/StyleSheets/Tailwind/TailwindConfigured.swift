@@ -31,6 +31,12 @@ extension TailwindSetting {
     for key in replaced {
       for namespace in Self.namespaces[key] ?? [] { theme.set(namespace + "-*", .init(text: "initial")) }
     }
+    // What it takes over from others, or plugins of its own declare, may be more colors.
+    isWhole =
+      theme.version == .three
+      && !configuration.items.contains { item in
+        item.path.isEmpty || item.path.first == "presets" || item.path.first == "plugins" && item.text == nil
+      }
     var dark: [Int: String] = [:]
     for item in configuration.items {
       guard let text = item.text else {

@@ -11,6 +11,9 @@ struct TailwindSource {
   private(set) var imports: [TailwindSource] = []
   /// Whether it is imported behind the theme of the sheet that does so.
   private(set) var isLate = false
+  /// Whether the theme is that of Tailwind CSS with what these sheets declare: they import it, and all that they name besides
+  /// was read.
+  private(set) var isWhole = false
 
   /// The rules of it and of what it imports.
   var trees: [CSSTree] { imports.map(\.tree) + [tree] }
@@ -30,6 +33,17 @@ struct TailwindSource {
     self.init(sheet.bytes, at: 0, of: sheet.name, LineTable(sheet.bytes))
     var known: Set<String> = [sheet.name]
     imports = Self.imports(of: self, files, &known)
+    isWhole = trees.contains { TailwindSetting.bringsTheme($0) } && trees.allSatisfy(namesOnlyWhatIsKnown)
+  }
+
+  /// Whether a sheet names nothing that may declare colors and was not read.
+  private func namesOnlyWhatIsKnown(_ tree: CSSTree) -> Bool {
+    let read = imports.map(\.file)
+    return TailwindSetting.imports(of: tree).allSatisfy { address, _ in
+      let name = address.split(separator: "/").last ?? ""
+      return address.contains("//") || TailwindSetting.hasNoColors(address)
+        || read.contains { $0.hasSuffix(name) || $0.hasSuffix(name + ".css") }
+    } && TailwindSetting.plugins(of: tree).allSatisfy(TailwindSetting.hasNoColors)
   }
 
   /// - Parameter isLate: where the sheet is imported itself, whether that is behind a theme.
@@ -51,6 +65,10 @@ extension TailwindSetting {
   /// What a sheet that is compiled says, with those that it imports; nil for one that no compiler of Tailwind CSS reads.
   init?(_ source: TailwindSource) {
     self.init(sheet: source.tree, imports: source.imports, at: source.place)
+    // Version 3 has its own colors in a configuration.
+    isWhole =
+      source.isWhole && theme.version == .four
+      && !source.trees.contains { $0.rules.contains { $0.kind == .at("config") } }
   }
 }
 

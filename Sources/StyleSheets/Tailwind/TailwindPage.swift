@@ -111,7 +111,9 @@ extension StyleSheetSet {
     setting.isOfPage = true
     tailwind = setting
     let before = (isSource, darkSelector, declarations.count)
-    let theme = setting.theme
+    // Nothing is written for a class with a name that no theme has; in `@apply` it would be an error.
+    var theme = setting.theme
+    if setting.isWhole { theme.isPartial = theme.hasComponents }
     let classes = Classes(document, besides: others, theme)
     addBase(setting, using: classes, sources.flatMap(\.trees))
     isSource = true

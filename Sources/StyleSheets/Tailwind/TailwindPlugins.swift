@@ -7,6 +7,17 @@ extension TailwindSetting {
     if package == "@tailwindcss/typography" { theme.hasTypography = true }
     // It names colors that its themes declare.
     if package == "daisyui" { (theme.hasComponents, theme.isPartial) = (true, true) }
+    if !Self.hasNoColors(address) { isWhole = false }
+  }
+
+  /// Whether a package that is usual beside Tailwind CSS declares no colors.
+  static func hasNoColors(_ address: String) -> Bool {
+    let package = PluginThemes.name(of: address)
+    return package.hasPrefix("@fontsource")
+      || [
+        "@tailwindcss/typography", "@tailwindcss/forms", "@tailwindcss/aspect-ratio",
+        "@tailwindcss/container-queries", "@tailwindcss/line-clamp", "tailwindcss-animate", "tw-animate-css",
+      ].contains(package)
   }
 }
 

@@ -264,6 +264,11 @@ extension StyleSheetSet {
   /// The setting of a sheet that takes classes over and does not say which version writes them.
   private func guess(_ tree: CSSTree, _ sheet: Int) -> TailwindSetting? {
     guard tree.rules.contains(where: { $0.kind == .at("apply") }) else { return nil }
+    if let project = TailwindProject.around(sheets[sheet].file, files) {
+      var setting = project.setting
+      setting.theme.isPartial = true
+      return setting
+    }
     // A component that refers to no theme would be an error in version 4.
     var setting = TailwindSetting(ComponentSheet.isNamed(sheets[sheet].file) ? .three : .four)
     setting.theme.isPartial = true

@@ -19,6 +19,8 @@ public struct TailwindSetting: Sendable {
   var keyframes: [String: [String: [TailwindUtility.Declaration]]] = [:]
   /// The plugins of Tailwind's own that are there.
   var plugins: Set<String> = []
+  /// Whether its theme has all names of colors that a class may have: nothing that is not read may declare more.
+  var isWhole = false
   /// The parts of version 4 that are imported one by one; nil where all are.
   private var parts: Set<String>?
 
@@ -74,6 +76,19 @@ public struct TailwindSetting: Sendable {
     return tree.rules.filter { $0.kind == .at("import") }.compactMap { rule in
       address(rule, tree).map { ($0, rule.bytes.lowerBound > theme) }
     }.filter { !isPackage($0.address) }
+  }
+
+  /// Whether a sheet imports the theme of Tailwind CSS.
+  static func bringsTheme(_ tree: CSSTree) -> Bool {
+    tree.rules.contains { rule in
+      rule.kind == .at("import")
+        && ["tailwindcss", "tailwindcss/theme", "tailwindcss/theme.css"].contains(address(rule, tree) ?? "")
+    }
+  }
+
+  /// The packages of the plugins that a sheet brings in.
+  static func plugins(of tree: CSSTree) -> [String] {
+    tree.rules.filter { $0.kind == .at("plugin") }.map { address($0, tree) ?? "" }
   }
 
   private static func address(_ rule: CSSRule, _ tree: CSSTree) -> String? {
