@@ -50,8 +50,9 @@ package struct Baseline: Sendable, Hashable {
         if let role, let theme = criterion.theme { return "\(PlacePath.role(theme: theme, role: role))" }
         return color.place.map { "\($0)" } ?? color.ref
       }
+      let source = source ?? palette.origin.name
       self.init(
-        source: source ?? palette.origin.name, palette: palette.name, rule: criterion.rule,
+        source: source, palette: palette.name(in: source), rule: criterion.rule,
         theme: criterion.theme, vision: criterion.vision?.findingName,
         foreground: way(criterion.foregroundRole, palette.colors[result.foreground]),
         background: way(criterion.backgroundRole, palette.colors[result.background]), value: result.value)
@@ -61,7 +62,7 @@ package struct Baseline: Sendable, Hashable {
     package var fingerprint: String { key.joined(separator: "\u{1f}") }
 
     /// The palette of a file by its name, because a file can hold several; a stored one by its id alone.
-    fileprivate var key: [String] {
+    var key: [String] {
       let isStored = source?.hasPrefix(PaletteOrigin.storePrefix) == true
       return [
         source ?? "", isStored ? "" : palette, theme ?? "", rule, vision ?? "", state ?? "", foreground,
@@ -70,12 +71,12 @@ package struct Baseline: Sendable, Hashable {
     }
 
     /// What is left of the key where the file has another name by now.
-    fileprivate var keyWithoutFile: [String] { Array(key.dropFirst(2)) }
+    var keyWithoutFile: [String] { Array(key.dropFirst(2)) }
 
     /// What files of version 1 call this finding: without its source, by the role or the reference.
-    fileprivate var old: Finding {
+    func old(in palette: PaletteCheck) -> Finding {
       var copy = self
-      (copy.source, copy.value) = (nil, nil)
+      (copy.source, copy.value, copy.palette) = (nil, nil, palette.name)
       copy.foreground = Self.plain(foreground, in: theme)
       copy.background = Self.plain(background, in: theme)
       return copy
@@ -124,6 +125,7 @@ package struct Baseline: Sendable, Hashable {
   package func apply(
     to report: inout CheckReport, gone: Set<String> = [], name: (PaletteOrigin) -> String = \.name
   ) {
+    let findings = named(as: report, name)
     var left = Left(findings, gone)
     // What has got worse fails, and has not vanished.
     var failing: Set<[String]> = []
@@ -131,8 +133,9 @@ package struct Baseline: Sendable, Hashable {
       let source = name(report.palettes[p].origin)
       for r in report.palettes[p].results.indices where report.palettes[p].results[r].verdict == .failed {
         let finding = Finding(report.palettes[p].results[r], in: report.palettes[p], source: source)
-        guard left.take(finding) || left.take(finding.old) || left.takeMoved(finding) else {
-          failing.formUnion([finding.key, finding.old.key])
+        let old = finding.old(in: report.palettes[p])
+        guard left.take(finding) || left.take(old) || left.takeMoved(finding) else {
+          failing.formUnion([finding.key, old.key])
           continue
         }
         report.palettes[p].results[r].verdict = .heldBack
@@ -145,7 +148,7 @@ package struct Baseline: Sendable, Hashable {
         if left.take(finding) || left.takeMoved(finding) {
           report.documents[d].results[r].verdict = .heldBack
         } else {
-          failing.insert(finding.key)
+          failing.formUnion(finding.keysOfSchemes)
         }
       }
     }
@@ -157,59 +160,14 @@ package struct Baseline: Sendable, Hashable {
         if left.take(finding) || left.takeMoved(finding) {
           report.documents[d].unresolved[u].isKnown = true
         } else {
-          failing.insert(finding.key)
+          failing.formUnion(finding.keysOfSchemes)
         }
       }
     }
     let scope = Scope(report, name, gone)
     report.usesBaseline = true
-    report.vanished = findings.filter {
-      scope.contains($0) && !failing.contains($0.key) && !scope.leavesOpen($0) && left.remove($0)
-    }
-  }
-
-  /// The findings that nothing was recognized as yet.
-  private struct Left {
-    private var known: [[String]: [Finding]] = [:]
-    /// Those whose files are gone, by what does not name a file.
-    private var moved: [[String]: [Finding]] = [:]
-
-    init(_ findings: [Finding], _ gone: Set<String>) {
-      for finding in findings {
-        known[finding.key, default: []].append(finding)
-        guard let source = finding.source, gone.contains(source) else { continue }
-        moved[finding.keyWithoutFile, default: []].append(finding)
-      }
-    }
-
-    /// Takes the known finding that `finding` is, if it has not got worse: the nearest one, where there are several.
-    mutating func take(_ finding: Finding) -> Bool {
-      guard let index = Self.index(of: finding, in: known[finding.key]) else { return false }
-      known[finding.key]?.remove(at: index)
-      return true
-    }
-
-    /// Takes a finding that is the same but for its file, which is gone.
-    mutating func takeMoved(_ finding: Finding) -> Bool {
-      guard let index = Self.index(of: finding, in: moved[finding.keyWithoutFile]),
-        let taken = moved[finding.keyWithoutFile]?.remove(at: index)
-      else { return false }
-      return remove(taken)
-    }
-
-    /// Takes a finding of the baseline out; false where it was taken before.
-    mutating func remove(_ finding: Finding) -> Bool {
-      guard let index = known[finding.key]?.firstIndex(of: finding) else { return false }
-      known[finding.key]?.remove(at: index)
-      return true
-    }
-
-    private static func index(of finding: Finding, in known: [Finding]?) -> Int? {
-      known?.lastIndex { known in
-        guard let value = known.value, let now = finding.value else { return true }
-        return [offBrand, unresolved].contains(finding.rule)
-          ? now <= value + tolerance : now >= value - tolerance
-      }
+    report.vanished = left.untaken.filter {
+      scope.contains($0) && !failing.contains($0.key) && !scope.leavesOpen($0)
     }
   }
 
@@ -256,9 +214,8 @@ package struct Baseline: Sendable, Hashable {
     let own = findings.filter { $0.rule == rule }
     var left = Left(own, gone)
     let isKnown = found.map { left.take($0) || left.takeMoved($0) }
-    let vanished = own.filter { finding in
-      guard let source = finding.source, gone.contains(source) || covers(source) else { return false }
-      return left.remove(finding)
+    let vanished = left.untaken.filter { finding in
+      finding.source.map { gone.contains($0) || covers($0) } ?? false
     }
     return (isKnown, vanished)
   }

@@ -167,6 +167,9 @@ package enum PaletteOrigin: Sendable, Hashable {
 public struct PaletteCheck: Sendable {
   /// Where the palette comes from; the store until something else is said.
   package var origin: PaletteOrigin
+  /// What the folder is called that the palette is read from, where it is read from one: a palette without a name of its own has
+  /// that name.
+  package var folder: String?
   /// The palette's id.
   public let id: String
   /// The palette's name.

@@ -162,7 +162,7 @@ enum Check {
       do {
         checks += try Checker.check([loaded.palette], options).palettes.map { check in
           var check = check
-          check.origin = loaded.identity
+          (check.origin, check.folder) = (loaded.identity, loaded.folderTitle(context))
           return check
         }
       } catch {
@@ -376,7 +376,7 @@ enum Check {
         hint: "add --update-baseline to write it with what fails today")
     }
     do {
-      return BaselineSource.titled(try Baseline(bytes: try Files.read(file, context)), besides: file, context)
+      return BaselineSource.titled(try Baseline(bytes: try Files.read(file, context)))
     } catch let error as ModelError {
       throw CLIError(.badData, "\(file): \(error.message)", hint: ErrorTelling.hint(error.remedy))
     }

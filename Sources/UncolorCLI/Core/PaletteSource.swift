@@ -38,6 +38,14 @@ struct LoadedPalette {
     }
   }
 
+  /// What the folder is called that it was read from; nil where it was read from none.
+  func folderTitle(_ context: Context) -> String? {
+    guard case .file(let path, let bytes) = origin, bytes.isEmpty, Files.isFolder(path, context) else {
+      return nil
+    }
+    return Files.title(ofFolder: path, context)
+  }
+
   /// Where the values of the palette are written. That of a stored one is worked out anew, since a check of a whole store
   /// needs few.
   var sourceMap: SourceMap {

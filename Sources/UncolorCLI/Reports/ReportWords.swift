@@ -192,12 +192,12 @@ extension Baseline.Finding {
   }
 
   /// The palette, or the file of a style sheet, which has none.
-  var owner: String { palette.isEmpty ? source ?? "" : palette }
+  var owner: String { palette.isEmpty || palette == "." ? source ?? "" : palette }
 
   /// The finding with where its palette comes from.
   var line: String {
-    let file = source.flatMap { $0.hasPrefix("store:") ? nil : "\($0): " } ?? ""
-    return palette.isEmpty ? "\(file)\(words)" : "\(file)\(palette): \(words)"
+    let file = source.flatMap { $0.hasPrefix("store:") || $0.isEmpty ? nil : "\($0): " } ?? ""
+    return palette.isEmpty || palette == "." ? "\(file)\(words)" : "\(file)\(palette): \(words)"
   }
 }
 

@@ -25,7 +25,10 @@ struct RepositoryPaths: Sendable {
   /// The name of a file; what lies elsewhere, or is none, keeps the name that it has.
   func callAsFunction(_ path: String) -> String {
     let absolute = path.hasPrefix("/") ? path : working + "/" + path
-    if OutputCalls.real(absolute) != nil, let file = OutputCalls.inRealFolder(absolute),
+    let real = OutputCalls.real(absolute)
+    // However it was typed, the name of the folder of a checkout is in nothing that is compared elsewhere.
+    if real == root { return "." }
+    if real != nil, let file = OutputCalls.inRealFolder(absolute),
       file.hasPrefix(root + "/")
     {
       return String(file.dropFirst(root.count + 1))

@@ -23,15 +23,15 @@ enum BaselineSource {
     }
   }
 
-  /// A baseline in which the folder that somebody was in has its name. It was called `.` there once.
-  static func titled(_ baseline: Baseline, besides file: String, _ context: Context) -> Baseline {
+  /// A baseline in which folders below it have their names. One that somebody was in was called `.` there once, as the folder of the
+  /// checkout still is, whose name is another one elsewhere.
+  static func titled(_ baseline: Baseline) -> Baseline {
     guard !baseline.isOld, baseline.findings.contains(where: { $0.palette == "." }) else { return baseline }
-    let folder = "/" + parts(real(file, context)).dropLast().joined(separator: "/")
     return Baseline(
       baseline.findings.map { finding in
         var finding = finding
-        if finding.palette == ".", let source = finding.source {
-          finding.palette = parts("\(folder)/\(source)").last ?? finding.palette
+        if finding.palette == ".", let name = finding.source?.split(separator: "/").last, name != ".." {
+          finding.palette = Files.stem(String(name))
         }
         return finding
       })

@@ -82,9 +82,8 @@ struct CheckSubjects {
     defer { sheets.leave() }
     var read: Set<String> = []
     for family in sheets.families {
-      guard let found = sheets.read(family, name: Files.stem(root.isEmpty ? family[0] : root)) else {
-        continue
-      }
+      let name = root.isEmpty ? Files.stem(family[0]) : Files.title(ofFolder: root, context)
+      guard let found = sheets.read(family, name: name) else { continue }
       let paths = family.map(sheets.whole)
       read.formUnion(paths)
       add(PaletteSource(context).loaded(found, [], root.isEmpty ? paths[0] : root))
