@@ -198,6 +198,10 @@ public struct CheckReport: Sendable {
   public internal(set) var palettes: [PaletteCheck]
   /// Pages and style sheets, each once for every color scheme that makes a difference.
   package var documents: [DocumentCheck] = []
+  /// What should have been looked at and could not be read: none of it passed.
+  package var unread: [CheckNotice] = []
+  /// What was come across and left out, and why, one sentence each.
+  package var leftOut: [String] = []
   /// Whether the report is drawn as a matrix of palettes, themes and visions.
   package var isMatrix = false
   /// Whether what cannot be known counts as a failure.

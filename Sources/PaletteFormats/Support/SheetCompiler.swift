@@ -18,7 +18,8 @@ public enum SheetCompiler {
   ///   - language: `scss`, `less`, or `sass` for the indented syntax of Sass.
   ///   - folder: the files that it and its companions mean, as far as they are there.
   ///   - name: what the file of the sheet is called.
-  /// - Returns: the sheet as CSS with what could not be worked out, or nil where its brackets and strings do not match.
+  /// - Returns: the sheet as CSS with what could not be worked out. Where its brackets and strings do not match, or it is no text, an
+  ///   empty one that says so.
   public static func compile(
     _ text: [UInt8], _ language: String, in folder: [NamedBytes], name: String
   ) -> CompiledSheet? {
@@ -36,10 +37,13 @@ public enum SheetCompiler {
     }
     let input = FormatInput(
       bytes: language == "sass" ? IndentedSass.translated(text) : text, folder: folder)
-    guard
-      let (sheet, reasons) = try? language == "less"
-        ? LessSheets.rules(input) : SassModules.rules(input, budget: budget)
-    else { return nil }
+    let (sheet, reasons): (JoinedSheet, [String: String])
+    do throws(FormatError) {
+      (sheet, reasons) =
+        language == "less" ? try LessSheets.rules(input) : try SassModules.rules(input, budget: budget)
+    } catch {
+      return damaged(error, input, language, name)
+    }
     let place = { @Sendable (place: SourcePlace) in
       var place = place
       let path = FormatInput.path(place.file, from: name)
@@ -62,5 +66,40 @@ public enum SheetCompiler {
       return words.map(Substring.init).filter { $0 != "!important" }.joined(separator: " ")
     }
     return compiled
+  }
+
+  /// A sheet of which nothing could be read.
+  private static func damaged(
+    _ error: FormatError, _ input: FormatInput, _ language: String, _ name: String
+  ) -> CompiledSheet {
+    let (file, point) = place(error.place, input)
+    let path = FormatInput.path(file, from: name)
+    let place = SourcePlace(
+      file: file.isEmpty ? name : name.hasPrefix("/") ? "/" + path : path, line: point.line,
+      column: point.column)
+    var sheet = CompiledSheet(
+      css: [], reasons: [:], leftOut: [(place, "its \(language) cannot be read: \(error.message)")]
+    ) { _ in place }
+    sheet.damage = (place, error.message)
+    return sheet
+  }
+
+  /// The file and the point of `parts/_ink.scss: line 3, column 7` or `byte 212`.
+  private static func place(_ text: String, _ input: FormatInput) -> (
+    file: String, point: (line: Int, column: Int)
+  ) {
+    var file = ""
+    var rest = text[...]
+    if let colon = text.lastIndex(of: ":") {
+      file = String(text[..<colon])
+      rest = text[text.index(after: colon)...]
+    }
+    let numbers = rest.split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
+    if rest.contains("byte"), let byte = numbers.first {
+      let bytes = file.isEmpty ? input.bytes : input.folder.first { $0.path == file }?.bytes ?? []
+      let place = LineTable(bytes).place(of: byte..<byte, in: "")
+      return (file, (place.line, place.column))
+    }
+    return (file, (numbers.first ?? 1, numbers.count > 1 ? numbers[1] : 1))
   }
 }

@@ -49,7 +49,7 @@ extension StyleFiles {
       return SheetText(
         missing: "its \(language) cannot be read", at: LineTable(text).place(of: 0..<0, in: name))
     }
-    return SheetText(sheet, file: name, of: text)
+    return sheet.damage == nil ? SheetText(sheet, file: name, of: text) : SheetText(sheet, file: name)
   }
 
   /// The sheet at an address that stands in the file `base`, compiled where it has to be; nil where there is none.
@@ -85,6 +85,8 @@ public struct CompiledSheet: Sendable {
   public var reasons: [String: String]
   /// What else could not be worked out, with its place.
   public var leftOut: [(place: SourcePlace, reason: String)]
+  /// Why nothing of the sheet could be read, and where; nil for a sheet that was read.
+  public var damage: (place: SourcePlace, reason: String)?
   /// The files that were read for it, itself among them.
   public var files: [String]
 

@@ -70,6 +70,8 @@ enum Check {
       colors of its apps (asset catalogs, Android, Compose, Swift, Flutter, XAML), each kind as a palette. What cannot \
       be determined counts as unresolved, and fails with --strict. Verdicts are never rounded. The exit status is 1 if \
       something fails, and 65 if there is nothing to check, in all or in a stored palette that is named. \
+      A \
+      file that cannot be read is an error of every report; the exit status is then 65, or 1 if something else fails. \
       Without operands, the palettes and settings of uncolor.json are used, or the palette chosen with uncolor use; \
       options override the settings.
       """,
@@ -103,6 +105,22 @@ enum Check {
   static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
     context.output.outlivesReader = true
     var arguments = arguments
+    var isReported = false
+    do { return try run(&arguments, &isReported, context) } catch let error as CLIError {
+      // What reads the report learns from it why nothing was checked.
+      if !isReported, isTold(error, arguments, context) {
+        var report = CheckReport(palettes: [])
+        report.unread = [notice(error, arguments)]
+        report.leftOut = context.leftOut
+        try write(report, [], arguments, context)
+      }
+      throw error
+    }
+  }
+
+  private static func run(
+    _ arguments: inout ParsedArguments, _ isReported: inout Bool, _ context: Context
+  ) throws -> ExitStatus {
     if arguments[Shared.palettes].isEmpty, !arguments[all] {
       if let completed = try Project.checking(arguments, context) {
         CurrentPalette.tellUnread("check", context)
@@ -145,7 +163,7 @@ enum Check {
     let wanted = try WantedThemes(arguments[themes], palettes, subjects.documents)
     var nothing: [(file: String?, error: CheckError)] = []
     // What is wrong in one of many keeps the others from nothing.
-    var broken = subjects.lost.map { [$0] } ?? []
+    var broken = LostFile.error(subjects.lost).map { [$0] } ?? []
     for loaded in palettes {
       var options = CheckOptions(today: context.now())
       try fill(&options, arguments, loaded.palette, context)
@@ -183,6 +201,9 @@ enum Check {
     report.isMatrix = arguments[matrix]
     report.isStrict = arguments[strict]
     report.coversStore = arguments[all]
+    report.unread = subjects.lost.map(\.notice)
+    report.unread += broken.dropFirst(subjects.lost.isEmpty ? 0 : 1).map { CheckNotice($0.message) }
+    report.leftOut = context.leftOut
     // A report for people that is read here has them.
     let isRead = !context.globals.json && (arguments[output] ?? "-") == "-"
     if !isRead || (arguments[format] ?? .text).id != ReportFormat.text.id {
@@ -196,8 +217,13 @@ enum Check {
       // One palette without pairs stops a check of it alone, not that of a whole store or folder.
       let isAlone = report.summary.checked == 0 && report.summary.unresolved == 0
       if isAlone || checks.count + report.documents.count == 0, !arguments[allowsEmpty] {
-        if arguments[output] != nil { try write(report, palettes, arguments, context) }
-        throw told(first)
+        let error = told(first)
+        if isTold(error, arguments, context) {
+          report.unread.append(notice(error, arguments))
+          isReported = true
+          try write(report, palettes, arguments, context)
+        }
+        throw error
       }
       // A style sheet without pairs of tokens was checked by what it renders.
       let rendered = Set(
@@ -226,7 +252,11 @@ enum Check {
       if arguments[allowsEmpty] {
         context.say(error.message)
       } else {
-        if arguments[output] != nil { try write(report, palettes, arguments, context) }
+        if isTold(error, arguments, context) {
+          report.unread.append(notice(error, arguments))
+          isReported = true
+          try write(report, palettes, arguments, context)
+        }
         throw error
       }
     }
@@ -246,6 +276,8 @@ enum Check {
             + "write it again with --update-baseline")
       }
     }
+    if let unchecked { report.unread.append(CheckNotice(told(unchecked).message)) }
+    isReported = true
     try write(report, palettes, arguments, context)
     let isUnknown = report.summary.unresolvedFailing(isStrict: arguments[strict]) > 0
     let isFinding = report.summary.failed > 0 || isUnknown
@@ -256,7 +288,7 @@ enum Check {
   }
 
   private static func load(_ arguments: ParsedArguments, _ context: Context) throws -> (
-    palettes: [LoadedPalette], documents: [DocumentCheck], lost: CLIError?
+    palettes: [LoadedPalette], documents: [DocumentCheck], lost: [LostFile]
   ) {
     if arguments[all] {
       let stored = try context.store().storedPalettes()
@@ -265,9 +297,11 @@ enum Check {
           .badData, "there is nothing to check: the store is empty",
           hint: "start with: uncolor palette add NAME")
       }
-      return (stored.map { LoadedPalette(palette: $0.palette, origin: .store($0)) }, [], nil)
+      return (stored.map { LoadedPalette(palette: $0.palette, origin: .store($0)) }, [], [])
     }
-    defer { context.excluded?.tell(context) }
+    defer {
+      context.excluded?.tell(context)
+    }
     let operands = arguments[Shared.palettes]
     var subjects = CheckSubjects(
       context, goal: ContrastGoal(arguments[level] ?? .aa, minimum: arguments[minimum]),
@@ -294,29 +328,7 @@ enum Check {
     // What holds no color is said, and keeps nothing else from being checked.
     subjects.empty.tell(context)
     subjects.tellUnchecked()
-    return (subjects.palettes, subjects.documents, lost(subjects.lost))
-  }
-
-  /// That files of a folder could not be read, each of which was told: what is in them did not pass.
-  private static func lost(_ files: [String]) -> CLIError? {
-    guard let first = files.first else { return nil }
-    let rest = files.count == 1 ? "" : " and \(Decimals.count(files.count - 1, "more file"))"
-    return CLIError(
-      .badData, "not checked, because it cannot be read: \(first)\(rest)",
-      hint: "mend it, or leave it out with --exclude \(ShellText.quote(first))")
-  }
-
-  /// What computes the inks that nobody authored; nil where no inks are asked for.
-  private static func separation(_ arguments: ParsedArguments, _ context: Context) throws -> InkSeparation? {
-    guard [ink, richBlack, fineText].contains(where: { arguments[$0] != nil }) else {
-      // The inks of a file of swatches are seen through the profile.
-      let holdInks = arguments[Shared.palettes].contains { operand in
-        PaletteFormat.all.contains { $0.showsInks && $0.extensions.contains(Files.suffix(operand)) }
-      }
-      if arguments[PrintArguments.profile] == nil || holdInks { return nil }
-      throw CLIError(.usage, "--cmyk-profile needs --ink, --rich-black or --fine-text")
-    }
-    return try PrintArguments.press(arguments, context)?.separation ?? .uncalibrated
+    return (subjects.palettes, subjects.documents, subjects.lost)
   }
 
   /// - Throws: ``CLIError`` 65 where something is asked of palettes, and there are none.
@@ -405,10 +417,11 @@ enum Check {
     let locator = SourceLocator(palettes)
     let paths = RepositoryPaths(context)
     let paint = target == nil ? context.paint : Paint(.none)
-    let setting = ReportSetting(
+    var setting = ReportSetting(
       width: target == nil && context.terminal.outputIsTerminal ? context.terminal.columns : 80,
       isVerbose: context.globals.verbose, version: Program.version, paint: { paint.swatch($0) },
       locate: { locator.locate($0, $1) }, path: { paths($0) })
+    setting.isApart = target != nil
     guard let target else {
       try format.write(report, setting) { try context.output.write($0) }
       return

@@ -36,6 +36,8 @@ public final class Context {
   var page: ColorContext?
   /// What `--exclude` leaves out of folders; nil where nothing is.
   var excluded: ExcludedFiles?
+  /// What was left out, as a report says it.
+  private(set) var leftOut: [String] = []
   /// What files will hold that are worked out and not written yet, by their whole paths: reading them gives that.
   var versions: [String: [UInt8]] = [:]
   /// What files are fixed beside, by their paths as they were typed or found.
@@ -101,6 +103,13 @@ public final class Context {
   /// As ``say(_:)``, but the same message once only.
   func sayOnce(_ message: String) {
     if saidOnce.insert(message).inserted { say(message) }
+  }
+
+  /// Says what was left out of what was asked for, once: here, unless `--quiet`, and in the report.
+  func sayLeftOut(_ message: String) {
+    if leftOut.contains(message) { return }
+    leftOut.append(message)
+    say(message)
   }
 
   /// Warns a person; `--quiet` does not silence a warning.

@@ -42,7 +42,7 @@ final class ExcludedFiles {
       context.warn("--exclude \(ShellText.quote(pattern.text)) fits no file")
     }
     if left.isEmpty { return }
-    context.say("left out by --exclude: \(Decimals.count(left.count, "file"))")
+    context.sayLeftOut("left out by --exclude: \(Decimals.count(left.count, "file"))")
     if context.globals.verbose { for path in left.sorted() { context.say("  \(path)") } }
   }
 }

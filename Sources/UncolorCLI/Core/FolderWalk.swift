@@ -45,7 +45,7 @@ struct FolderWalk {
         var facts = stat()
         guard lstat(context.absolute(here + name), &facts) == 0 else {
           if name.contains("\u{FFFD}"), suffixes.contains(Files.suffix(name)) {
-            context.sayOnce(
+            context.sayLeftOut(
               "not looked at, because its name is not UTF-8: \(SafeText.line(here + name)); rename it")
           }
           continue

@@ -28,7 +28,7 @@ struct LoadedPalette {
   /// Pairs whose contrast the file leaves open.
   var unresolved: [UnresolvedName] = []
   /// Files of the folder that could not be read, whose colors are missing here.
-  var lostFiles: [String] = []
+  var lostFiles: [LostFile] = []
 
   /// What tells this palette from every other.
   var identity: PaletteOrigin {
@@ -203,7 +203,9 @@ struct PaletteSource {
       loaded.recorded.record(.palette, SourcePlace(line: 1, column: 1))
       loaded.recorded.name(file: name, folder: folder)
       if index == 0 {
-        loaded.lostFiles = reading.warnings.compactMap(\.lostFile).map { folder + $0 }
+        loaded.lostFiles = reading.warnings.compactMap { warning in
+          warning.lostFile.map { LostFile(folder + $0, "\(warning)") }
+        }
         loaded.unresolved = reading.unresolved.map { item in
           var item = item
           item.place.file = name

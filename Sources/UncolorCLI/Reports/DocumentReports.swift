@@ -207,7 +207,12 @@ enum DocumentMarkdown {
 
 /// A document as a suite of JUnit.
 enum DocumentJUnit {
-  static func write(_ document: DocumentCheck, to buffer: inout ReportBuffer, isStrict: Bool) {
+  static func write(
+    _ document: DocumentCheck, _ setting: ReportSetting, to buffer: inout ReportBuffer, isStrict: Bool
+  ) {
+    func file(_ place: DocumentCheck.Place) -> String {
+      setting.file(place.file).map { #" file="\#(ReportEscape.xml($0))" line="\#(place.line)""# } ?? ""
+    }
     let summary = document.summary
     let failing = summary.unresolvedFailing(isStrict: isStrict)
     let name = ReportEscape.xml(document.title)
@@ -218,8 +223,8 @@ enum DocumentJUnit {
     for result in document.results {
       let words = DocumentWords(result, document)
       buffer.append(
-        #"    <testcase name="\#(ReportEscape.xml(words.subject))" classname="\#(name).\#(DocumentCheck.rule)" "#
-          + #"file="\#(ReportEscape.xml(words.place.file))" line="\#(words.place.line)""#)
+        #"    <testcase name="\#(ReportEscape.xml(words.subject))" classname="\#(name).\#(DocumentCheck.rule)""#
+          + file(words.place))
       switch result.verdict {
       case .passed: buffer.line("/>")
       case .failed:
@@ -232,7 +237,7 @@ enum DocumentJUnit {
     for item in document.unresolved {
       buffer.append(
         #"    <testcase name="\#(ReportEscape.xml(item.selector.isEmpty ? "document" : item.selector))" "#
-          + #"classname="\#(name).unresolved""#)
+          + #"classname="\#(name).unresolved""# + file(item.place))
       if isStrict, !item.isKnown {
         buffer.failure(item.reason, "unresolved", DocumentWords.sentence(of: item, isStrict: true))
       } else {
@@ -345,7 +350,7 @@ extension SARIF {
 extension DocumentCheck.Place {
   init(_ place: SourcePlace) { self.init(file: place.file, line: place.line, column: place.column) }
 
-  fileprivate var source: SourcePlace { SourcePlace(file: file, line: line, column: column) }
+  var source: SourcePlace { SourcePlace(file: file, line: line, column: column) }
 }
 
 extension SourcePlace {

@@ -15,7 +15,7 @@ extension ReportFormat {
         let words = ReportWords(result: result, palette: palette)
         let place = setting.places(of: result, in: palette).primary
         buffer.annotation(
-          level, file: place.map { setting.path($0.file) }, place.map { ($0.line, $0.column) },
+          level, file: place.flatMap { setting.file($0.file) }, place.map { ($0.line, $0.column) },
           title: "\(palette.name): \(result.criterion.rule)", words.sentence)
         try buffer.flushIfLarge()
       }
@@ -26,16 +26,17 @@ extension ReportFormat {
         let words = DocumentWords(result, document)
         let place = words.place
         buffer.annotation(
-          "error", file: setting.path(place.file), (place.line, place.column), title: title, words.sentence)
+          "error", file: setting.file(place.file), (place.line, place.column), title: title, words.sentence)
         try buffer.flushIfLarge()
       }
       for item in document.unresolved where !item.isKnown {
         buffer.annotation(
-          report.isStrict ? "error" : "warning", file: setting.path(item.place.file),
+          report.isStrict ? "error" : "warning", file: setting.file(item.place.file),
           (item.place.line, item.place.column),
           title: title, DocumentWords.sentence(of: item, isStrict: report.isStrict))
       }
     }
+    report.writeUnread(github: &buffer, setting)
     if report.isMatrix {
       for cell in CheckMatrix(report).cells {
         buffer.annotation("notice", title: "contrast matrix", cell.words)
@@ -61,7 +62,7 @@ extension ReportBuffer {
     _ message: String
   ) {
     var properties = file.map { ["file=\(ReportEscape.githubProperty($0))"] } ?? []
-    if let place { properties += ["line=\(place.line)", "col=\(place.column)"] }
+    if file != nil, let place { properties += ["line=\(place.line)", "col=\(place.column)"] }
     properties.append("title=\(ReportEscape.githubProperty(title))")
     line("::\(level) \(properties.joined(separator: ","))::\(ReportEscape.githubMessage(message))")
   }

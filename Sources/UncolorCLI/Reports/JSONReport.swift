@@ -20,10 +20,11 @@ extension ReportFormat {
       let cells = CheckMatrix(report).cells.map { "\n" + $0.json }
       buffer.append(#"],"matrix":["# + cells.joined(separator: ","))
     }
+    report.writeUnread(json: &buffer)
     let summary = report.summary
     buffer.append(
-      #"],"summary":{"checked":\#(summary.checked),"failed":\#(summary.failed),"waived":\#(summary.waived)"#)
-    if !report.documents.isEmpty { buffer.append(#","unresolved":\#(summary.unresolved)"#) }
+      #"],"summary":{"checked":\#(summary.checked),"failed":\#(summary.failed),"waived":\#(summary.waived),"#
+        + #""unresolved":\#(summary.unresolved)"#)
     if report.usesBaseline {
       buffer.append(#","heldBack":\#(summary.heldBack),"vanished":\#(report.vanished.count)"#)
     }
@@ -78,7 +79,6 @@ private struct JSONResults {
   }
 
   private static let failed = Array(#"false,"waived":false,"suggestion":"#.utf8)
-  private static let waived = Array(#"false,"waived":true,"suggestion":"#.utf8)
   private static let heldBack = Array(#"false,"waived":false,"heldBack":true,"suggestion":"#.utf8)
   private static let passed = Array(#"true,"waived":false,"suggestion":"#.utf8)
   private static let noSuggestion = Array("null}".utf8)
@@ -133,7 +133,11 @@ private struct JSONResults {
     switch result.verdict {
     case .passed: buffer.append(Self.passed)
     case .failed: buffer.append(Self.failed)
-    case .waived: buffer.append(Self.waived)
+    case .waived:
+      let waiver = result.waiver.map { palette.waivers[$0] }
+      buffer.append(
+        #"false,"waived":true,"reason":\#(json: waiver?.reason),"#
+          + #""until":\#(json: waiver?.until.map(Timestamp.day)),"suggestion":"#)
     case .heldBack: buffer.append(Self.heldBack)
     }
     guard let suggestion = result.suggestion else { return buffer.append(Self.noSuggestion) }

@@ -17,9 +17,10 @@ extension ReportFormat {
     report, setting, buffer in
     let all = report.summary
     let failed = all.failed + all.unresolvedFailing(isStrict: report.isStrict)
+    let unread = report.unread.count
     buffer.line(#"<?xml version="1.0" encoding="UTF-8"?>"#)
     buffer.line(
-      #"<testsuites name="uncolor check" tests="\#(all.checked + all.unresolved)" failures="\#(failed)" errors="0">"#
+      #"<testsuites name="uncolor check" tests="\#(all.checked + all.unresolved + unread)" failures="\#(failed)" errors="\#(unread)">"#
     )
     for palette in report.palettes {
       let summary = palette.summary
@@ -33,9 +34,10 @@ extension ReportFormat {
       buffer.line("  </testsuite>")
     }
     for document in report.documents {
-      DocumentJUnit.write(document, to: &buffer, isStrict: report.isStrict)
+      DocumentJUnit.write(document, setting, to: &buffer, isStrict: report.isStrict)
       try buffer.flushIfLarge()
     }
+    report.writeUnread(junit: &buffer, setting)
     if report.isMatrix { CheckMatrix(report).junit(to: &buffer) }
     buffer.line("</testsuites>")
   }
@@ -46,8 +48,10 @@ extension ReportFormat {
     let name = [words.subject, words.circumstances].filter { !$0.isEmpty }.joined(separator: " ")
     buffer.append(
       #"    <testcase name="\#(ReportEscape.xml(name))" classname="\#(ReportEscape.xml(classname))""#)
-    if !words.result.passed, let place = setting.places(of: words.result, in: words.palette).primary {
-      buffer.append(#" file="\#(ReportEscape.xml(place.file))" line="\#(place.line)""#)
+    if !words.result.passed, let place = setting.places(of: words.result, in: words.palette).primary,
+      let file = setting.file(place.file)
+    {
+      buffer.append(#" file="\#(ReportEscape.xml(file))" line="\#(place.line)""#)
     }
     switch words.result.verdict {
     case .passed: buffer.line("/>")

@@ -24,6 +24,7 @@ extension ReportFormat {
       DocumentMarkdown.write(document, to: &buffer, isStrict: report.isStrict)
       try buffer.flushIfLarge()
     }
+    report.writeUnread(markdown: &buffer)
     if report.isMatrix { CheckMatrix(report).markdown(to: &buffer) }
     if !report.vanished.isEmpty {
       buffer.line("No longer failing; `--update-baseline` takes them out of the baseline:")

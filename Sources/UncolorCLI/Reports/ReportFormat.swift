@@ -77,6 +77,9 @@ public struct ReportSetting: Sendable {
   /// The version of this program, for SARIF; left out where empty.
   public var version: String
 
+  /// Whether it is read without what was said to a person beside it, so that it says that too.
+  package var isApart = true
+
   /// Plain text of 80 columns, no locations.
   package init(
     width: Int = 80, isVerbose: Bool = false, version: String = "",

@@ -47,6 +47,7 @@ extension ReportFormat {
       }
     }
     buffer.append("]")
+    report.writeUnread(sarif: &buffer, setting)
     if report.isMatrix { CheckMatrix(report).sarif(to: &buffer) }
     buffer.append("}]}\n")
   }

@@ -34,6 +34,7 @@ extension ReportFormat {
         buffer.line("  \(ReportEscape.visible(finding.line))")
       }
     }
+    if setting.isApart { report.writeUnread(text: &buffer) }
     let counts = [
       (report.palettes.count, "palette"), (Set(report.documents.map(\.source)).count, "document"),
     ]

@@ -10,7 +10,7 @@ struct AppPalettes {
   private let folder: String
   private let start: String
   /// Files that should hold colors and could not be read.
-  private(set) var lost: [String] = []
+  private(set) var lost: [LostFile] = []
 
   /// The endings of what apps declare colors in; dictionaries of XAML are read one by one.
   static let suffixes: Set<String> = ["swift", "kt", "dart", "xml", "json"]
@@ -119,8 +119,9 @@ struct AppPalettes {
       if known?.isEmpty == true { return nil }
       let place = known.map { $0.place.isEmpty ? "" : " (\($0.place))" } ?? ""
       let what = input.bytes.isEmpty ? "the \(format.id) files were" : "the file was"
-      context.warn("\(path): \(known?.message ?? "\(error)")\(place); \(what) passed over")
-      lost.append(path)
+      let message = "\(path): \(known?.message ?? "\(error)")\(place)"
+      context.warn("\(message); \(what) passed over")
+      lost.append(LostFile(path, message))
       return nil
     }
   }
@@ -155,7 +156,7 @@ struct AppPalettes {
     }
     if let first = pages.first {
       let others = pages.count == 1 ? "" : " and \(pages.count - 1) more"
-      context.say(
+      context.sayLeftOut(
         "colors in XAML that stand alone were not checked, because what is on what is not read from pages: "
           + "\(first)\(others) (--verbose tells of each)")
     }

@@ -17,7 +17,7 @@ struct CheckSubjects {
   /// What was looked at and holds nothing that could be checked.
   var empty = EmptySubjects()
   /// Files of folders that should hold colors and could not be read.
-  var lost: [String] = []
+  var lost: [LostFile] = []
   /// How much was found, or named and found empty.
   var count: Int { palettes.count + found.count + empty.named.count }
   /// Whether others are named beside an operand: one without text then keeps nothing from being checked.
@@ -167,6 +167,7 @@ struct CheckSubjects {
     _ texts: [SheetText], _ path: String, of component: ComponentFile? = nil, isNamed: Bool, root: String,
     palettes read: () throws -> [LoadedPalette]
   ) throws {
+    if try passOverDamaged(texts, isNamed: isNamed, isAlone: component == nil) { return }
     let files = files(root: root)
     let neighbors = sheets.neighbors(of: path)
     let common = neighbors.dropFirst().reduce(Set(neighbors.first ?? [])) { $0.intersection($1) }
@@ -214,6 +215,7 @@ struct CheckSubjects {
       let error = component == nil ? Self.told(error, path, "check") : error
       if isNamed, !isDrawn || !areMany { throw error }
       empty.add(error, isNamed: isNamed)
+      if !isNamed, component == nil, !error.isEmpty { pass(over: path, error) }
     }
   }
 

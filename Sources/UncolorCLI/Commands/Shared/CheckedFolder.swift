@@ -88,8 +88,27 @@ extension CheckSubjects {
 
   /// Says that something could not be read, so that what is in it did not pass.
   mutating func pass(over path: String, _ error: CLIError) {
+    let file = LostFile(path, error.message)
+    // A folder is read for its colors and for its rules.
+    if lost.contains(where: { $0.notice.place == file.notice.place }) { return }
     context.warn("\(error.message); the \(Files.isFolder(path, context) ? "folder" : "file") was passed over")
-    lost.append(path)
+    lost.append(file)
+  }
+
+  /// Says that a style sheet that is compiled cannot be read, where it cannot.
+  ///
+  /// - Parameter isAlone: whether nothing else in the file can be looked at, so that it is an error where it is named.
+  /// - Returns: whether nothing is left to look at.
+  mutating func passOverDamaged(_ texts: [SheetText], isNamed: Bool, isAlone: Bool) throws -> Bool {
+    guard let damage = texts.lazy.compactMap({ $0.compiled?.damage }).first else { return false }
+    let (place, reason) = damage
+    let error = CLIError(
+      .badData, "\(place.file): \(reason) (line \(place.line), column \(place.column))",
+      hint: "nothing of a sheet is checked that cannot be compiled")
+    if isNamed, isAlone { throw error }
+    empty.add(error)
+    pass(over: place.file, error)
+    return isAlone
   }
 
   /// Whether a file that nobody named is looked at: of scripts and modules, only those are that draw something.

@@ -15,8 +15,8 @@ struct EmptySubjects {
     if isNamed { named.append(reason.message) }
   }
 
-  /// Takes all of it for named one by one.
-  mutating func nameAll() { named = reasons.map(\.message) }
+  /// Takes all of it for named one by one, but what is damaged, which is told as that.
+  mutating func nameAll() { named = reasons.filter(\.isEmpty).map(\.message) }
 
   /// Notes what was named and may be empty.
   mutating func pass(over error: CLIError, of operand: String) {

@@ -42,7 +42,7 @@ struct Unchecked {
     let count = files.count - 1
     let rest = count == 0 ? "" : " and \(Decimals.count(count, "more file")) (--verbose names them)"
     let names = context.globals.verbose ? files.joined(separator: ", ") : first + rest
-    context.say("not checked, \(why): \(names)")
+    context.sayLeftOut("not checked, \(why): \(names)")
   }
 
   private func tellOtherWindows(_ context: Context) {
@@ -50,7 +50,7 @@ struct Unchecked {
     guard let first = places.first,
       let width = otherWindows.filter({ $0.place == first }).map(\.width).min()
     else { return }
-    context.say(
+    context.sayLeftOut(
       "not checked, because it is for windows of another size: "
         + "\(Self.text(places, "more rule", "more rules", context)); check with --screen \(width)")
   }
@@ -58,7 +58,7 @@ struct Unchecked {
   private func tellHalves(_ context: Context) {
     let places = halves.subtracting(paired).filter { !linked.contains($0.file) }.sorted(by: Self.isBefore)
     if places.isEmpty { return }
-    context.say(
+    context.sayLeftOut(
       "not checked, because its style sheet has no background for it: "
         + "\(Self.text(places, "more color of text", "more colors of text", context)); "
         + "check a page that links the sheet")
