@@ -70,7 +70,8 @@ enum Check {
       colors of its apps (asset catalogs, Android, Compose, Swift, Flutter, XAML), each kind as a palette. What cannot \
       be determined counts as unresolved, and fails with --strict. Verdicts are never rounded. The exit status is 1 if \
       something fails, and 65 if there is nothing to check, in all or in a stored palette that is named. \
-      A \
+      A folder is searched without what .gitignore leaves out, folders of packages (node_modules, vendor, \
+      bower_components) and hidden ones, which are named where they hold something to check; name one to check it. A \
       file that cannot be read is an error of every report; the exit status is then 65, or 1 if something else fails. \
       Without operands, the palettes and settings of uncolor.json are used, or the palette chosen with uncolor use; \
       options override the settings.
@@ -139,6 +140,7 @@ enum Check {
     }
     try ColorContextOptions.take(arguments, context)
     context.excluded = ExcludedFiles(arguments[ExcludedFiles.option])
+    context.skipped = SkippedFiles(context)
     let operands = arguments[Shared.palettes]
     if arguments[all], !operands.isEmpty {
       throw CLIError(.usage, "--all and the name of a palette exclude each other")
@@ -301,6 +303,8 @@ enum Check {
     }
     defer {
       context.excluded?.tell(context)
+      context.skipped?.tell()
+      context.skipped = nil
     }
     let operands = arguments[Shared.palettes]
     var subjects = CheckSubjects(

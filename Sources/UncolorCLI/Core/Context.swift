@@ -36,6 +36,8 @@ public final class Context {
   var page: ColorContext?
   /// What `--exclude` leaves out of folders; nil where nothing is.
   var excluded: ExcludedFiles?
+  /// What walks over folders leave out unasked, for a command that says it; nil for others.
+  var skipped: SkippedFiles?
   /// What was left out, as a report says it.
   private(set) var leftOut: [String] = []
   /// What files will hold that are worked out and not written yet, by their whole paths: reading them gives that.

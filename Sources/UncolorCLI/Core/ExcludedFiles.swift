@@ -21,10 +21,19 @@ final class ExcludedFiles {
   /// Whether a file is left out: where a pattern fits its name, that of a folder around it, or a part of its path.
   func cover(_ path: String) -> Bool {
     let names = path.split(separator: "/").filter { $0 != "." }.map { Array($0.utf8) }
-    guard let index = patterns.firstIndex(where: { Self.fits($0.parts, names) }) else { return false }
+    let fitting = patterns.indices.filter { Self.fits(patterns[$0].parts, names) }
+    if fitting.isEmpty { return false }
     left.insert(path)
-    used.insert(index)
+    used.formUnion(fitting)
     return true
+  }
+
+  /// Whether all of a folder is left out that is not looked at anyway.
+  func cover(folder path: String) -> Bool {
+    let names = path.split(separator: "/").filter { $0 != "." }.map { Array($0.utf8) }
+    let fitting = patterns.indices.filter { Self.fits(patterns[$0].parts, names) }
+    used.formUnion(fitting)
+    return !fitting.isEmpty
   }
 
   private static func fits(_ parts: [[UInt8]], _ names: [[UInt8]]) -> Bool {

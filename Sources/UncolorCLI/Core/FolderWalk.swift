@@ -6,13 +6,17 @@ struct FolderWalk {
   static let most = 50_000
 
   private let context: Context
+  /// Where what is left out unasked is noted.
+  private let skipped: SkippedFiles?
   private static let skipped: Set<String> = ["node_modules", "vendor", "bower_components"]
   /// Folders of sources whose names begin with a point: the themes of site generators, and what shows components.
   private static let pointed: Set<String> = [".vitepress", ".vuepress", ".storybook", ".dumi"]
   /// What those folders hold that programs made.
   private static let made: Set<String> = ["cache", "dist", "temp"]
 
-  init(_ context: Context) { self.context = context }
+  init(_ context: Context, noting skipped: SkippedFiles? = nil) {
+    (self.context, self.skipped) = (context, skipped)
+  }
 
   /// Whether people write a file themselves: it lies in no folder of packages, and no program made it small.
   static func isOwn(_ path: String) -> Bool {
@@ -41,8 +45,17 @@ struct FolderWalk {
         rules.add(bytes, base: above + inner)
       }
       let isPointed = inner.split(separator: "/").last.map { Self.pointed.contains(String($0)) } ?? false
-      for name in names where !name.hasPrefix(".") || Self.pointed.contains(name) {
+      for name in names {
         var facts = stat()
+        if name.hasPrefix("."), !Self.pointed.contains(name) {
+          if skipped != nil, lstat(context.absolute(here + name), &facts) == 0,
+            facts.st_mode & S_IFMT == S_IFDIR
+          {
+            let isIgnored = rules.ignores(above + inner + name, isFolder: true)
+            skipped?.add(folder: here + name, named: name, isIgnored: isIgnored)
+          }
+          continue
+        }
         guard lstat(context.absolute(here + name), &facts) == 0 else {
           if name.contains("\u{FFFD}"), suffixes.contains(Files.suffix(name)) {
             context.sayLeftOut(
@@ -51,15 +64,21 @@ struct FolderWalk {
           continue
         }
         if facts.st_mode & S_IFMT == S_IFDIR {
-          if Self.skipped.contains(name) || isPointed && Self.made.contains(name)
-            || rules.ignores(above + inner + name, isFolder: true)
-          {
+          if rules.ignores(above + inner + name, isFolder: true) {
+            skipped?.add(folder: here + name, named: name, isIgnored: true)
+            continue
+          }
+          if Self.skipped.contains(name) || isPointed && Self.made.contains(name) {
+            skipped?.add(folder: here + name, named: name, isIgnored: false)
             continue
           }
           waiting.append(inner + name + "/")
-        } else if suffixes.contains(Files.suffix(name)), Files.isFile(here + name, context),
-          !rules.ignores(above + inner + name, isFolder: false), context.excluded?.cover(here + name) != true
-        {
+        } else if suffixes.contains(Files.suffix(name)), Files.isFile(here + name, context) {
+          if rules.ignores(above + inner + name, isFolder: false) {
+            skipped?.add(ignoredFile: here + name)
+            continue
+          }
+          if context.excluded?.cover(here + name) == true { continue }
           found.append(here + name)
           if found.count > Self.most {
             throw CLIError(

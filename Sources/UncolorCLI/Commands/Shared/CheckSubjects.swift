@@ -50,7 +50,7 @@ struct CheckSubjects {
         .usage, "the name of a palette, file or folder cannot be empty",
         hint: "name the folder that you are in with: uncolor check .")
     }
-    if var found = try FolderWalk(context).expanded(operand) {
+    if var found = try FolderWalk(context, noting: context.skipped).expanded(operand) {
       if !ComponentFile.isScript(operand) { found = try found.filter { try isNoMereScript($0) } }
       return try addFiles(found, root: "")
     }

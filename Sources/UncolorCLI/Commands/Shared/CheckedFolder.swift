@@ -11,7 +11,7 @@ extension CheckSubjects {
     }
     var apps = AppPalettes(in: folder, context)
     let suffixes = FolderWalk.checkable.union(FolderWalk.unread)
-    let all = try FolderWalk(context).files(
+    let all = try FolderWalk(context, noting: context.skipped).files(
       in: folder, suffixes: suffixes.union(AppPalettes.suffixes).union(CheckedFiles.ofTokens))
     let files = try all.filter {
       guard suffixes.contains(Files.suffix($0)), !apps.isOfApp($0) else { return false }
