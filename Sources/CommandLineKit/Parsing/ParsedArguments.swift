@@ -30,6 +30,13 @@ public struct ParsedArguments: Sendable {
     return result
   }
 
+  /// These values without those of some arguments.
+  public func without(_ keys: [any ArgumentKey]) -> ParsedArguments {
+    var result = self
+    result.values.removeAll { value in keys.contains { $0.id == value.id } }
+    return result
+  }
+
   /// Whether the flag was given.
   public subscript(_ key: Flag) -> Bool { place(key.id) != nil }
 

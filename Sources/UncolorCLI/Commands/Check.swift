@@ -73,8 +73,8 @@ enum Check {
       A folder is searched without what .gitignore leaves out, folders of packages (node_modules, vendor, \
       bower_components) and hidden ones, which are named where they hold something to check; name one to check it. A \
       file that cannot be read is an error of every report; the exit status is then 65, or 1 if something else fails. \
-      Without operands, the palettes and settings of uncolor.json are used, or the palette chosen with uncolor use; \
-      options override the settings.
+      Without operands, the palettes and settings of uncolor.json are used, or the palette chosen with uncolor use. Named \
+      files and folders are checked with the settings of the project that they are in. Options override the settings.
       """,
     section: Section.checking,
     aliases: [
@@ -122,6 +122,8 @@ enum Check {
   private static func run(
     _ arguments: inout ParsedArguments, _ isReported: inout Bool, _ context: Context
   ) throws -> ExitStatus {
+    var isOfProject = false
+    let excludes = arguments.contains(ExcludedFiles.option)
     if arguments[Shared.palettes].isEmpty, !arguments[all] {
       if let completed = try Project.checking(arguments, context) {
         CurrentPalette.tellUnread("check", context)
@@ -137,9 +139,12 @@ enum Check {
       }
     } else if arguments.contains(Project.option) {
       throw CLIError(.usage, "--project and the name of a palette exclude each other")
+    } else if let completed = try Project.checkingFiles(arguments, context) {
+      (arguments, isOfProject) = (completed, true)
+      context.findPress = { [unowned context] in try PrintArguments.press(completed, context) }
     }
     try ColorContextOptions.take(arguments, context)
-    context.excluded = ExcludedFiles(arguments[ExcludedFiles.option])
+    context.excluded = ExcludedFiles(arguments[ExcludedFiles.option], areTyped: excludes || !isOfProject)
     context.skipped = SkippedFiles(context)
     let operands = arguments[Shared.palettes]
     if arguments[all], !operands.isEmpty {
@@ -158,7 +163,11 @@ enum Check {
     }
     let subjects = try load(arguments, context)
     let palettes = subjects.palettes
-    if palettes.isEmpty { try requireNothingOfPalettes(arguments) }
+    if palettes.isEmpty, isOfProject {
+      arguments = arguments.without(Self.ofPalettes)
+    } else if palettes.isEmpty {
+      try requireNothingOfPalettes(arguments)
+    }
     let separation = try separation(arguments, context)
     var checks: [PaletteCheck] = []
     let distinct = try Distinctness(arguments[distinct], palettes)
@@ -334,6 +343,11 @@ enum Check {
     subjects.tellUnchecked()
     return (subjects.palettes, subjects.documents, subjects.lost)
   }
+
+  /// What is asked of palettes alone.
+  private static let ofPalettes: [any ArgumentKey] = [
+    on, pairs, ink, richBlack, fineText, distinct, difference, themes,
+  ]
 
   /// - Throws: ``CLIError`` 65 where something is asked of palettes, and there are none.
   private static func requireNothingOfPalettes(_ arguments: ParsedArguments) throws {

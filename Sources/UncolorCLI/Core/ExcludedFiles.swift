@@ -10,9 +10,15 @@ final class ExcludedFiles {
   private var left: Set<String> = []
   private var used: Set<Int> = []
 
+  /// Whether a pattern that fits nothing is a slip: those of a project are for all of its files.
+  private let areTyped: Bool
+
   /// Nil where nothing is to be left out.
-  init?(_ patterns: [String]) {
+  ///
+  /// - Parameter areTyped: whether they are for the files of this run.
+  init?(_ patterns: [String], areTyped: Bool = true) {
     if patterns.isEmpty { return nil }
+    self.areTyped = areTyped
     self.patterns = patterns.map { text in
       (text, text.split(separator: "/").filter { $0 != "." }.map { Array($0.utf8) })
     }
@@ -47,7 +53,7 @@ final class ExcludedFiles {
 
   /// Says how much was left out, so that nothing passes unseen, and which patterns fit nothing.
   func tell(_ context: Context) {
-    for (index, pattern) in patterns.enumerated() where !used.contains(index) {
+    for (index, pattern) in patterns.enumerated() where areTyped && !used.contains(index) {
       context.warn("--exclude \(ShellText.quote(pattern.text)) fits no file")
     }
     if left.isEmpty { return }

@@ -16,7 +16,7 @@ struct Project {
   /// The palettes, in order; those that begin with `!` are left out.
   private(set) var palettes: [Pattern] = []
   private(set) var outputs: [ProjectOutput] = []
-  /// What `check` gets where it is called without operands.
+  /// What `check` gets where it is called without operands, or with files of the project.
   private(set) var check: CommandDefaults?
   /// What `audit` gets where it is called without operands.
   private(set) var audit: CommandDefaults?
