@@ -7,6 +7,8 @@ struct NameScope: Sendable {
     var text: String
     var reference: ColorReference?
     var color: ResolvedColor?
+    /// The color of the palette, with its group, that a role says again.
+    var said: String?
 
     /// Its words with hyphens between them.
     var name: String { NameBook.words(text).joined(separator: "-") }
@@ -139,10 +141,15 @@ struct ConventionPairs: Sendable {
       left.formUnion(namesakes)
       left.formUnion(listed)
       if !left.isEmpty { scope.pairs = scope.pairs.filter { !left.contains(scope.names(of: $0)) } }
-      for pair in scope.pairs {
+      // What is paired without the theme was counted there, whatever the theme calls it.
+      let carried = scope.theme == nil ? [] : scope.pairs(of: scopes.filter { $0.theme == nil })
+      let known = Set(carried.map(\.plain))
+      for pair in scope.pairs where !known.contains(pair.plain) {
         counted[pair.convention, default: []].insert(scope.names(of: pair))
       }
       if scope.theme != nil {
+        let own = Set(scope.pairs.map(\.plain))
+        scope.pairs += carried.filter { !own.contains($0.plain) }
         // What a theme leaves alone was checked without it.
         scope.pairs.removeAll {
           scope.entries[$0.foreground].role == nil && scope.entries[$0.background].role == nil
@@ -154,12 +161,7 @@ struct ConventionPairs: Sendable {
     let base = Self.base(palette)
     for scope in base { take(scope) }
     for theme in palette.themes {
-      var entries: [NameScope.Entry] = theme.orderedRoles.map {
-        NameScope.Entry(role: $0.role, text: $0.role, reference: $0.reference)
-      }
-      let said = Set(entries.map(\.name))
-      entries += base.last?.entries.filter { !$0.isSaid(again: said) } ?? []
-      let found = take(NameScope(theme: theme.name, entries: entries))
+      let found = take(NameScope(theme, over: base.last ?? NameScope()))
       warnings += Self.nearMisses(theme, besides: misspelled.union(found))
       if theme.roles.keys.contains(where: { Role.isText($0) }), scopes.last?.theme != theme.name {
         baseless.append(theme.name)
@@ -260,16 +262,6 @@ struct ConventionPairs: Sendable {
   }
 }
 
-extension NameScope.Entry {
-  /// Whether a theme says this color of the palette again: the role `colorPrimary` is what `Color/Primary` is in the theme.
-  fileprivate func isSaid(again roles: Set<String>) -> Bool {
-    roles.contains(name) || color.map { roles.contains(Self.words($0.name)) } == true
-  }
-
-  /// The words of a name of the palette, that of the group first.
-  fileprivate static func words(_ name: String) -> String { NameBook.words(name).joined(separator: "-") }
-}
-
 extension CheckRun {
   /// Holds pairs of names that are meant for text, or those that are not.
   mutating func checkConventions(rule: String, text isText: Bool) {
@@ -357,7 +349,7 @@ extension CheckRun {
   ) -> [[String]] {
     let numbers = ["\(foreground)", "\(background)"]
     let plain = [f.name, b.name] + numbers
-    guard let one = f.color?.name, let other = b.color?.name else { return [plain] }
+    guard let one = f.color?.name ?? f.said, let other = b.color?.name ?? b.said else { return [plain] }
     return [plain, [one, other].map(NameScope.Entry.words) + numbers]
   }
 

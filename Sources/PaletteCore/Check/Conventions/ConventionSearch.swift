@@ -17,6 +17,24 @@ enum ConventionSearch {
   static func prefixes(_ names: [NameBook.Name]) -> [String] {
     // A word that says what the names are is no product's.
     commonPrefixes + sharedPrefixes(names.map(\.words)).filter { !$0.hasWord(["overlay", "alpha"]) }
+      + emptyPrefixes(names.map(\.words))
+  }
+
+  /// Words that say nothing of a color where several of them stand together, as in `--md-theme-on-primary`.
+  private static let emptyWords: Set<String> = [
+    "color", "colors", "colour", "colours", "clr", "theme", "palette", "sys", "semantic", "ui", "md", "m3",
+    "mat",
+    "material", "app", "token", "tokens", "ds",
+  ]
+
+  /// Beginnings of two or three such words.
+  private static func emptyPrefixes(_ names: [[String]]) -> [String] {
+    var prefixes: Set<String> = []
+    for name in names {
+      let words = name.dropLast().prefix(3).prefix { emptyWords.contains($0) }
+      if words.count > 1 { prefixes.insert(words.joined(separator: "-")) }
+    }
+    return prefixes.sorted()
   }
 
   private static func search(_ names: [NameBook.Name], _ found: inout NamedPairs) {

@@ -2,12 +2,24 @@ extension PairConvention {
   /// Material 3: `on-x` is the text on `x`; the tones of a surface share `on-surface`.
   static let material = PairConvention(
     "material", title: "Material 3",
-    prefixes: ["md-sys-color", "md", "sys-color", "mat-sys", "sys-light", "sys-dark"],
+    prefixes: [
+      "md-sys-color", "md", "sys-color", "mat-sys", "sys-light", "sys-dark", "md-theme-light",
+      "md-theme-dark",
+    ],
     examples: [
       Example("primary onPrimary", pairs: ["onPrimary on primary 4.5"]),
       Example(
         "--md-sys-color-primary-container --md-sys-color-on-primary-container",
         pairs: ["--md-sys-color-on-primary-container on --md-sys-color-primary-container 4.5"]),
+      Example(
+        "--md-theme-primary --md-theme-on-primary",
+        pairs: ["--md-theme-on-primary on --md-theme-primary 4.5"]),
+      Example(
+        "md_theme_light_error md_theme_light_onError md_theme_dark_error md_theme_dark_onError",
+        pairs: [
+          "md_theme_light_onError on md_theme_light_error 4.5",
+          "md_theme_dark_onError on md_theme_dark_error 4.5",
+        ]),
       Example(
         "inverse-surface inverse-on-surface inverse-primary",
         pairs: ["inverse-on-surface on inverse-surface 4.5", "inverse-primary on inverse-surface 4.5"]),
