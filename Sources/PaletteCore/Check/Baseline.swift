@@ -295,7 +295,8 @@ extension Baseline: Codable {
     case DecodingError.keyNotFound(let key, let context):
       return "\(path(context.codingPath + [key])) is missing"
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
-      return "\(path(context.codingPath)) is of another kind"
+      let place = path(context.codingPath)
+      return (place.isEmpty ? "the whole" : place) + " is of another kind"
     case DecodingError.dataCorrupted(let context):
       let place = path(context.codingPath)
       let detail = context.underlyingError.map { ": \($0)" } ?? ""

@@ -6,6 +6,8 @@ public struct CheckError: Error, Sendable, Hashable {
     case nothingToCheck
     /// A role or a pair refers to a color that is not there and is no CSS color.
     case unresolved
+    /// A pair or a waiver has a key that seems to be a misspelled one, so that it may not be what it was meant to be.
+    case misspelled
     /// The options name a group that no palette has.
     case notFound
   }
@@ -20,6 +22,8 @@ public struct CheckError: Error, Sendable, Hashable {
     package var lookedUp: String?
     /// The names that exist.
     package var candidates: [String]
+    /// What of the palette is meant, where a file may have a place for it.
+    package var path: PlacePath?
   }
 
   /// The kind.

@@ -62,7 +62,7 @@ struct CheckRun {
     PaletteCheck(
       origin: .store(id: palette.id), id: palette.id, name: palette.name, colors: colors.all,
       results: results, waivers: waivers, notes: notes, conventions: conventions.recognized,
-      exempt: conventions.exempt, warnings: conventions.warnings)
+      exempt: conventions.exempt, warnings: conventions.warnings + UnknownKeys(palette).warnings)
   }
 
   // MARK: - What rules ask

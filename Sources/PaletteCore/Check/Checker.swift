@@ -11,6 +11,8 @@ public enum Checker {
   {
     try requireGroups(palettes, options)
     var problems: [CheckError.Problem] = []
+    let misspelled = palettes.flatMap { UnknownKeys($0).problems }
+    guard misspelled.isEmpty else { throw CheckError(kind: .misspelled, problems: misspelled) }
     var checks: [PaletteCheck] = []
     for palette in palettes {
       var run = CheckRun(palette, options)

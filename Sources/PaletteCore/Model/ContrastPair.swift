@@ -89,7 +89,7 @@ extension ContrastPair.Waiver: Codable {
     let fields = try CodedFields(decoder)
     reason = try fields.require("reason")
     if reason.isEmpty { throw fields.invalid("reason", "a waiver needs a reason") }
-    until = try fields.date("until")
+    until = try fields.end("until")
     unknown = try fields.unknown()
   }
 

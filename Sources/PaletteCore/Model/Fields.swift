@@ -48,13 +48,49 @@ extension FieldSource {
   func optional(_ name: String) throws -> String? { try string(name) }
   func optional(_ name: String) throws -> Int? { try integer(name) }
   func optional<T: Decodable>(_ name: String) throws -> T? { try value(name, as: T.self) }
+  /// One of a few words.
+  func optional<T: Decodable & CaseIterable & RawRepresentable>(_ name: String) throws -> T?
+  where T.RawValue == String {
+    guard let word = try string(name) else { return nil }
+    if let known = T(rawValue: word) { return known }
+    throw invalid(name, Self.noneOf(word, T.allCases.map(\.rawValue)))
+  }
 
   func require(_ name: String) throws -> String { try required(name, string(name)) }
   func require<T: Decodable>(_ name: String) throws -> T { try required(name, value(name, as: T.self)) }
+  func require<T: Decodable & CaseIterable & RawRepresentable>(_ name: String) throws -> T
+  where T.RawValue == String { try required(name, optional(name)) }
+
+  /// `"AAAA" is not one of AA or AAA`
+  private static func noneOf(_ word: String, _ words: [String]) -> String {
+    let list =
+      words.count > 1
+      ? words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "") : words.joined()
+    return "\"\(word)\" is not one of \(list)"
+  }
 
   private func required<T: Decodable>(_ name: String, _ value: T?) throws -> T {
     guard let value else { throw missing(name, as: T.self) }
     return value
+  }
+
+  /// The last day of something, as ISO 8601, or the seconds since 2001-01-01 of one that may be meant. What is written as a
+  /// number for a calendar, or counted from 1970, would be read as a day that nobody chose.
+  func end(_ name: String) throws -> Date? {
+    let number: Double?
+    do { number = try value(name, as: Double.self) } catch { number = nil }
+    guard let number else {
+      if let text = try? string(name), Timestamp.day(from: String(text.prefix(10))) == nil {
+        throw invalid(name, "\"\(text)\" is not a date such as \"2026-12-31\"")
+      }
+      return try date(name)
+    }
+    // 2016 to 2050.
+    guard (473_385_600..<1_577_836_800).contains(number) else {
+      let written = NumberText.shortest(number)
+      throw invalid(name, "\(written) is not a date; write it as \"2026-12-31\"")
+    }
+    return Date(timeIntervalSinceReferenceDate: number.rounded(.down))
   }
 
   /// ISO 8601, or seconds since 2001-01-01 as Foundation writes dates by default.

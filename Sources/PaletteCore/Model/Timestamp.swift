@@ -56,10 +56,13 @@ package enum Timestamp {
     return days * 86_400 + hour * 3600 + minute * 60 + second
   }
 
-  /// Reads `2026-03-01`, as the start of that day in UTC; nil for anything else.
+  /// Reads `2026-03-01`, as the start of that day in UTC; nil for anything else, and for a day that its month does not have,
+  /// which Foundation takes for one of the next.
   package static func day(from text: String) -> Date? {
-    guard text.utf8.count == 10 else { return nil }
-    return try? Date.ISO8601FormatStyle().year().month().day().parse(text)
+    guard text.utf8.count == 10, let date = try? Date.ISO8601FormatStyle().year().month().day().parse(text),
+      day(date) == text
+    else { return nil }
+    return date
   }
 
   /// The day of `date` in UTC, as `2026-03-01`.

@@ -1,3 +1,4 @@
+import Bytes
 import CommandLineKit
 import PaletteCore
 import PaletteFormats
@@ -198,7 +199,7 @@ enum Check {
         if error.kind == .nothingToCheck {
           nothing.append((loaded.origin.file, error))
         } else {
-          broken.append(told(error, in: loaded.origin.file))
+          broken.append(told(error, in: loaded.origin.file) { loaded.sourceMap[$0] })
         }
       }
     }
@@ -385,11 +386,16 @@ enum Check {
 
   /// The error of a check that could not be made.
   ///
-  /// - Parameter file: what the palette was read from, which is one of many in a batch.
-  static func told(_ error: CheckError, in file: String? = nil) -> CLIError {
+  /// - Parameters:
+  ///   - file: what the palette was read from, which is one of many in a batch.
+  ///   - place: where that has something of the palette.
+  static func told(
+    _ error: CheckError, in file: String? = nil, _ place: (PlacePath) -> SourcePlace? = { _ in nil }
+  ) -> CLIError {
     let source = file.map { "\($0 == "-" ? "standard input" : $0): " } ?? ""
-    let messages = error.problems.map {
-      source + ($0.place.isEmpty ? $0.message : "\($0.place): \($0.message)")
+    let messages = error.problems.map { problem in
+      let place = problem.path.flatMap(place).map { " (line \($0.line), column \($0.column))" } ?? ""
+      return source + (problem.place.isEmpty ? "" : "\(problem.place): ") + problem.message + place
     }
     let looked = error.problems.first
     let hint =
@@ -405,9 +411,14 @@ enum Check {
         .notFound, "there is no baseline \(file)",
         hint: "add --update-baseline to write it with what fails today")
     }
-    do {
-      return BaselineSource.titled(try Baseline(bytes: try Files.read(file, context)))
-    } catch let error as ModelError {
+    let bytes = try Files.read(file, context)
+    do { return BaselineSource.titled(try Baseline(bytes: bytes)) } catch {
+      do { _ = try JSONScan(bytes) } catch let fault {
+        throw CLIError(
+          .badData,
+          "\(file): this is not a baseline: not JSON: \(fault.message) (line \(fault.line), column \(fault.column))",
+          hint: ErrorTelling.hint(error.remedy))
+      }
       throw CLIError(.badData, "\(file): \(error.message)", hint: ErrorTelling.hint(error.remedy))
     }
   }

@@ -51,6 +51,7 @@ enum ErrorTelling {
     case .nothingToCheck:
       "declare a pair (pair add), give a theme text and background roles (role set), or name a background (--on)"
     case .unresolved: "add the color, or point the reference at one that exists or at a CSS color"
+    case .misspelled: "until then, nobody knows what was meant to be checked; other keys are kept"
     case .notFound: "name a group, or chart for the chart roles of the themes"
     }
   }

@@ -19,6 +19,7 @@ extension ReportFormat {
           title: "\(palette.name): \(result.criterion.rule)", words.sentence)
         try buffer.flushIfLarge()
       }
+      for warning in palette.warnings { buffer.annotation("warning", title: palette.name, warning) }
     }
     for document in report.documents {
       let title = "\(document.source): \(DocumentCheck.rule)"

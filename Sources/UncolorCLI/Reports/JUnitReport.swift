@@ -31,6 +31,10 @@ extension ReportFormat {
         junit(ReportWords(result: result, palette: palette), setting, &buffer)
         try buffer.flushIfLarge()
       }
+      if !palette.warnings.isEmpty {
+        let warnings = palette.warnings.joined(separator: "\n")
+        buffer.line("    <system-err>\(ReportEscape.xml(warnings))</system-err>")
+      }
       buffer.line("  </testsuite>")
     }
     for document in report.documents {

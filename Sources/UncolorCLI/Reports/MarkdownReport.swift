@@ -19,6 +19,8 @@ extension ReportFormat {
         try buffer.flushIfLarge()
       }
       buffer.line("")
+      for warning in palette.warnings { buffer.line("- Warning: \(ReportEscape.markdown(warning))") }
+      if !palette.warnings.isEmpty { buffer.line("") }
     }
     for document in report.documents {
       DocumentMarkdown.write(document, to: &buffer, isStrict: report.isStrict)

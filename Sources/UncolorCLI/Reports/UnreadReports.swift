@@ -30,9 +30,12 @@ extension CheckReport {
     buffer.line("  </testsuite>")
   }
 
-  /// As an invocation of SARIF that was not successful where something could not be read.
+  /// As an invocation of SARIF that was not successful where something could not be read, with what was warned of.
   func writeUnread(sarif buffer: inout ReportBuffer, _ setting: ReportSetting) {
-    if unread.isEmpty, leftOut.isEmpty { return }
+    let warnings = palettes.flatMap(\.warnings).map {
+      #"{"level":"warning","message":{"text":\#(json: ReportEscape.visible($0))}}"#
+    }
+    if unread.isEmpty, leftOut.isEmpty, warnings.isEmpty { return }
     let errors = unread.map { notice in
       let place = notice.place.map { #","locations":[{\#(SARIF.location($0.source, setting))}]"# } ?? ""
       return
@@ -41,7 +44,7 @@ extension CheckReport {
     let notes = leftOut.map { #"{"level":"note","message":{"text":\#(json: ReportEscape.visible($0))}}"# }
     buffer.append(
       #","invocations":[{"executionSuccessful":\#(unread.isEmpty),"toolExecutionNotifications":["#
-        + "\n" + (errors + notes).joined(separator: ",\n") + "]}]")
+        + "\n" + (errors + warnings + notes).joined(separator: ",\n") + "]}]")
   }
 
   /// As annotations of GitHub.
