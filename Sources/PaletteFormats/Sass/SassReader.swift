@@ -78,7 +78,9 @@ enum SassReader {
         hint: joined.warnings.first.map { "\($0)" } ?? hint)
     }
     builder.palette.id = StableID.uuid(of: "palette", builder.palette.name)
-    return try builder.finish()
+    var reading = try builder.finish()
+    reading.unresolved = joined.open
+    return reading
   }
 
   /// The gradients that variables hold.
@@ -113,6 +115,10 @@ enum SassReader {
     var names: [Color: [String]] = [:]
     for entry in found { names[entry.color, default: []].append(entry.name) }
     var told: Set<String> = []
+    let open = variables.compactMap { variable in
+      variable.value.reason.map { UnresolvedName(name: variable.name, reason: $0, place: variable.place) }
+    }
+    sheet.open += OpenPairs.among(open, single.map(\.name))
     for variable in variables {
       if let reason = variable.value.reason {
         sheet.warnings.append(FormatWarning("\(sigil)\(variable.name): \(reason)", at: variable.place))

@@ -67,6 +67,11 @@ enum LooseFiles {
         whole.palettes += one.palettes
         whole.sourceMaps += one.sourceMaps
         whole.warnings += one.warnings.map { FormatWarning("\(file.path): \($0)") }
+        whole.unresolved += one.unresolved.map { item in
+          var item = item
+          item.place.file = item.place.file.isEmpty ? file.path : folder + item.place.file
+          return item
+        }
       } catch let error as FormatError {
         whole.warnings.append(FormatWarning(losing: file.path, error))
       }

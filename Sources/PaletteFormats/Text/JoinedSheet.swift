@@ -22,6 +22,8 @@ struct JoinedSheet {
   private(set) var bytes: [UInt8] = []
   /// What could not be joined.
   var warnings: [FormatWarning] = []
+  /// Variables whose colors cannot be known.
+  var open: [UnresolvedName] = []
   private var parts: [Part] = []
   /// The rules of the text, where it has been taken apart.
   private var parsed: CSSTree?

@@ -152,6 +152,7 @@ enum SheetFolder {
         reading.palettes += one.palettes
         reading.sourceMaps += one.sourceMaps
         reading.warnings += one.warnings
+        reading.unresolved += one.unresolved
       } catch let error as FormatError {
         failure = failure ?? error
       }

@@ -96,7 +96,22 @@ struct SheetReader {
     for (gradient, place) in gradients { builder.add(gradient, at: place) }
     KeptSheet.keep(sheet, in: &builder.palette)
     builder.palette.id = StableID.uuid(of: "palette", builder.palette.name)
-    return builder.reading()
+    var reading = builder.reading()
+    reading.unresolved =
+      OpenPairs.among(open, self.names.compactMap { $0 } + entries.map(\.name)) + source.open
+    return reading
+  }
+
+  /// The properties whose values cannot be known, where they may be colors.
+  private var open: [UnresolvedName] {
+    let bytes = sheet.tree.source.bytes
+    return sheet.problems.compactMap { problem in
+      guard problem.leavesOpen, bytes.indices.contains(problem.bytes.lowerBound),
+        OpenPairs.isOneValue(String(decoding: bytes[problem.bytes], as: UTF8.self))
+      else { return nil }
+      return UnresolvedName(
+        name: SheetNames.bare(problem.name), reason: problem.reason, place: source.place(of: problem.bytes))
+    }
   }
 
   /// The refusal, with what would have to be known for a color to be there.

@@ -72,6 +72,7 @@ struct VariableFolder {
         whole.palettes += one.palettes
         whole.sourceMaps += one.sourceMaps
         whole.warnings += one.warnings
+        whole.unresolved += one.unresolved
       } catch { failure = failure ?? error }
     }
     if whole.palettes.isEmpty {

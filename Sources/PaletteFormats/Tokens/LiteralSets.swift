@@ -71,7 +71,9 @@ enum LiteralSets {
   private static func value(_ number: Int, in scope: TokenScope) -> JSONTree? {
     let value = scope.tokens[number].value
     if let text = value.string, TokenText.isColor(text) || DTCG.aliasPath(text) != nil { return value }
-    return (try? scope.color(number)).map { .string($0.css) }
+    if let color = try? scope.color(number) { return .string(color.css) }
+    // What cannot be read is told where the tokens are.
+    return value.string.flatMap { MeantColors.holds($0, key: "", isAmongColors: true) ? value : nil }
   }
 
   /// Says which files of plain colors beside tokens have some that no palette of a reading has.

@@ -245,6 +245,8 @@ enum TokenDialect {
           literals += 1
         } else if TokenText.isColor(text) {
           literals += 1
+        } else if MeantColors.holds(text, key: "", isAmongColors: true) {
+          return
         }
         scalars += 1
       case .number: scalars += 1

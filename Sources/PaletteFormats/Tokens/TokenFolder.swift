@@ -86,6 +86,7 @@ struct TokenFolder {
         reading.palettes += one.palettes
         reading.sourceMaps += one.sourceMaps
         reading.warnings += one.warnings
+        reading.unresolved += one.unresolved
       } catch let error as FormatError where resolvers.count > 1 {
         reading.warnings.append(
           "\(file.path): \(error.message) (\(error.place)); the resolver was passed over")
@@ -107,6 +108,7 @@ struct TokenFolder {
       reading.palettes += one.palettes
       reading.sourceMaps += one.sourceMaps
       reading.warnings += one.warnings
+      reading.unresolved += one.unresolved
     }
     return reading
   }

@@ -105,6 +105,9 @@ extension TokenScope {
         return isOther ? .other(Self.noType) : .color
       }
       if isNamed, isOfColors || !TokenText.isNumber(text), (try? Color(css: text)) != nil { return .color }
+      if dialect == .literal, MeantColors.holds(text, key: token.path.last ?? "", isAmongColors: true) {
+        return .color
+      }
       if text.contains("{"), let number = index[token.key], (try? color(number)) != nil { return .color }
       if dialect == .literal, TokenText.isColorOfAliases(text) { return .color }
       // An alias that leads nowhere is one of a color where its path says so.

@@ -8,6 +8,8 @@ struct TokenPalette {
   private var builder: PaletteBuilder
   private var issues: [FormatError] = []
   private var known: Set<FormatError> = []
+  /// The tokens of colors that cannot be read.
+  private var open: [UnresolvedName] = []
   private(set) var otherTypes: [String: Int] = [:]
   /// How many colors stand inside of tokens of these types, which are kept as they are.
   private var colorsInside: [String: Int] = [:]
@@ -87,12 +89,26 @@ struct TokenPalette {
     var reading = FormatReading(
       [palette], sourceMaps: [builder.sourceMap], warnings: system.warnings + builder.allWarnings)
     reading.notes = system.notes + builder.notes
+    reading.unresolved = open
     return reading
   }
 
   /// Keeps what went wrong, once; themes come upon the same again.
   private mutating func note(_ issue: FormatError) {
     if known.insert(issue).inserted { issues.append(issue) }
+  }
+
+  /// Keeps that a token is a color and cannot be read: the pair that it is in is not checked.
+  private mutating func note(_ error: FormatError, of token: TokenScope.Token, theme: String? = nil) {
+    note(error)
+    // What a sheet has that is not here is checked with the sheet.
+    if token.value.string.map(TokenProperties.isReference) == true { return }
+    let name = token.names.joined(separator: ".")
+    guard !open.contains(where: { $0.name == name && $0.reason.hasPrefix(error.message) }) else { return }
+    open.append(
+      UnresolvedName(
+        name: name, reason: error.message + (theme.map { " in the theme \($0)" } ?? ""),
+        place: places.place(token.at) ?? SourcePlace(line: 1, column: 1)))
   }
 
   private mutating func expanded(_ tree: JSONTree) throws -> JSONTree {
@@ -156,7 +172,7 @@ struct TokenPalette {
       case .color:
         do { try add(token, color: base.color(number)) } catch let error as FormatError {
           // Its theme would say the same.
-          note(error)
+          note(error, of: token)
         }
       case .gradient: gradients.append(token)
       case .typography: readTypography(token, base)
@@ -230,7 +246,7 @@ struct TokenPalette {
       guard kind == .color else { continue }
       let color: Color
       do { color = try scope.color(number) } catch let error as FormatError {
-        note(error)
+        note(error, of: token, theme: variant.name)
         isWhole = false
         continue
       }

@@ -229,6 +229,8 @@ private struct TokenCollector {
   private(set) var tokens: [TokenScope.Token] = []
   private(set) var emptyGroups: [(before: Int, names: [String])] = []
   private(set) var nested: [String] = []
+  /// Whether the object whose members are taken has colors.
+  private var isAmongColors = false
 
   init(dialect: TokenDialect, mode: String?, places: TokenPlaces) {
     self.dialect = dialect
@@ -241,6 +243,7 @@ private struct TokenCollector {
       throw FormatError("nested deeper than \(JSONTree.maximumDepth) levels", at: DTCGDocument.name(path))
     }
     let type = node["$type"]?.string ?? type
+    isAmongColors = node.members?.contains { $0.value.string.map(TokenText.isColor) == true } ?? false
     for member in node.members ?? [] where !member.key.hasPrefix("$") || member.key == "$root" {
       try take(member, path: path + [member.key], names: names, type: type)
     }
@@ -272,7 +275,9 @@ private struct TokenCollector {
       if node["$extensions"]?[DTCG.vendor]?["isEmpty"]?.bool == true {
         emptyGroups.append((tokens.count, names))
       }
+      let isAmong = isAmongColors
       try walk(node, path: path, names: names, type: type)
+      isAmongColors = isAmong
     }
   }
 
@@ -320,6 +325,7 @@ private struct TokenCollector {
       ["white", "black", "transparent"].contains(text) || DTCG.aliasPath(text) != nil
       || TokenProperties.isReference(text) || text.hasPrefix("$") && TokenScope.alias(text) != nil
       || TokenText.isColorOfAliases(text) || TokenText.isGradient(text)
+      || dialect == .literal && MeantColors.holds(text, key: member.key, isAmongColors: isAmongColors)
     return dialect == .literal && isPlain ? (node, member.at) : nil
   }
 

@@ -52,4 +52,8 @@ public struct SheetProblem: Sendable, Hashable {
   public var reason: String
   /// The bytes of its value.
   public var bytes: Range<Int>
+  /// Whether the property has a value, and only a rule that is not followed has another.
+  var isOfUnfollowed = false
+  /// Whether the property has no value because of it, in the base or in a theme.
+  package var leavesOpen: Bool { !isOfUnfollowed }
 }

@@ -33,7 +33,7 @@ struct UnfollowedRules {
       if others > 0 { reason += "; nor \(others == 1 ? "was 1" : "were \(others)") more of the rule" }
       let problem = SheetProblem(
         name: tree.declarations[declaration].name, reason: reason,
-        bytes: tree.declarations[declaration].valueBytes)
+        bytes: tree.declarations[declaration].valueBytes, isOfUnfollowed: true)
       problems.append((problem, declaration))
     }
   }

@@ -227,14 +227,18 @@ enum Check {
     var unchecked: CheckError?
     if let first = nothing.first?.error {
       // One palette without pairs stops a check of it alone, not that of a whole store or folder.
-      let isAlone = report.summary.checked == 0 && report.summary.unresolved == 0
+      // Tokens that cannot be read are none that were checked.
+      let isAlone =
+        report.summary.checked == 0
+        && report.documents.allSatisfy { $0.kind == .tokens || $0.unresolved.isEmpty }
       if isAlone || checks.count + report.documents.count == 0, !arguments[allowsEmpty] {
         let error = told(first)
-        if isTold(error, arguments, context) {
+        let isNamed = isTold(error, arguments, context)
+        if isNamed {
           report.unread.append(notice(error, arguments))
           isReported = true
-          try write(report, palettes, arguments, context)
         }
+        if isNamed || report.summary.unresolved > 0 { try write(report, palettes, arguments, context) }
         throw error
       }
       // A style sheet without pairs of tokens was checked by what it renders.

@@ -208,7 +208,7 @@ struct PaletteSource {
         }
         loaded.unresolved = reading.unresolved.map { item in
           var item = item
-          item.place.file = name
+          item.place.file = item.place.file.isEmpty ? name : folder + item.place.file
           return item
         }
       }

@@ -43,6 +43,12 @@ package struct PairConvention: Sendable {
     .roles, .shadcn, .material, .bootstrap, .primer, .polaris, .carbon, .spectrum, .equinor, .designsystemet,
     .fluent, .radix, .daisyUI, .base16, .apple, .common,
   ]
+
+  /// Those of some names that are in pairs with others of them.
+  package static func paired(_ names: [String]) -> Set<String> {
+    let found = ConventionSearch.pairs(of: names.enumerated().map { NameBook.Name($1, number: $0) })
+    return Set(found.foregrounds.union(found.backgrounds).map { names[$0] })
+  }
 }
 
 /// A convention that a palette follows, and how many pairs of names it makes.
