@@ -59,7 +59,23 @@ struct FixedFiles {
     }
     for part in Self.parts(fixed.plan, fixed.loaded, context) {
       let text = try part.text(context)
+      try tellReplaced(part)
       put(text, part.path, moved: part.changes.count)
+    }
+  }
+
+  /// Says which references became colors of their own, because what they name stays.
+  private func tellReplaced(_ part: Part) throws {
+    let bytes = try part.bytes(context)
+    for change in part.changes {
+      guard let place = change.place, place.bytes.upperBound <= bytes.count else { continue }
+      let quotes = Set("\"'`")
+      let old = String(decoding: bytes[place.bytes], as: UTF8.self).drop { quotes.contains($0) }
+      let name = String(old.reversed().drop { quotes.contains($0) }.reversed())
+      guard ValueEdit.isReference(name) else { continue }
+      context.say(
+        "\(change.name) was \(SafeText.line(name)) in \(part.path), line \(place.line), and is \(change.to.hex) "
+          + "now: what it named stays as it is")
     }
   }
 

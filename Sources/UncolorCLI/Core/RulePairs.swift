@@ -61,7 +61,7 @@ struct RulePairs {
         if rules.finds, rules.loaded.palette.contrastPairs.isEmpty,
           (try? Checker.check([loaded.palette], CheckOptions(today: context.now()))) == nil
         {
-          throw rules.refusal(operand)
+          throw rules.refusal(operand, level)
         }
         return rules.loaded
       } catch let error as CLIError
@@ -80,11 +80,11 @@ struct RulePairs {
     if let failure, !rules.finds, rules.elsewhere.isEmpty {
       throw CheckSubjects.told(failure, operand, "fix")
     }
-    throw rules.refusal(operand)
+    throw rules.refusal(operand, level)
   }
 
   /// What is said where rules put colors on each other and none of them can be changed.
-  private func refusal(_ operand: String) -> CLIError {
+  private func refusal(_ operand: String, _ level: ContrastLevel) -> CLIError {
     if let half {
       return CLIError(
         .badData, "\(half) has the colors of two color schemes, of which fix changes neither",
@@ -92,8 +92,11 @@ struct RulePairs {
           + "uncolor check \(ShellText.quote(operand))")
     }
     let sheets = elsewhere.prefix(4).map(ShellText.quote).joined(separator: " ")
+    let open = SheetFindings(of: bytes, path, level, context)?.lines(5) ?? []
     return CLIError(
-      .badData, "no color of \(operand) is written where it can be changed",
+      .badData,
+      (["no color of \(operand) is written where it can be changed"] + open.map(SafeText.line)).joined(
+        separator: "\n"),
       hint: sheets.isEmpty
         ? "see the nearest colors that pass with: uncolor check \(ShellText.quote(operand))"
         : "its colors are those of packages; where they are yours all the same, name them: uncolor fix \(sheets)"

@@ -94,6 +94,7 @@ enum ValueEdit {
     if old.hasPrefix("{") { return token(old, change.to) }
     if let swapped = alphaFirst(old, change) { return swapped }
     if let channels = bareChannels(old, change.to) { return channels }
+    if let function = FunctionEdit.replacement(for: old, from: change.from, to: change.to) { return function }
     // In some formats the same digits are another color: what is not the color that was read is not changed.
     guard let before = try? Color(css: old), isNear(before, change.from) else { return nil }
     if old.hasPrefix("#") || before.space === ColorSpace.srgb && !old.contains("(") {
@@ -147,7 +148,7 @@ enum ValueEdit {
 
   /// Whether a value is the name of another one: `var(--ink)`, `$ink`, `@ink`, `@color/ink`, `{color.ink}`. What moves then
   /// has a color of its own, and what it named stays.
-  private static func isReference(_ old: String) -> Bool {
+  static func isReference(_ old: String) -> Bool {
     func isName(_ text: some StringProtocol) -> Bool {
       !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || "-_./ $@,#".contains($0) }
     }

@@ -15,14 +15,32 @@ struct SheetFindings {
       for result in document.results where !result.passed {
         results.append((document.theme, result))
         let told = DocumentWords(result, document)
+        let finding = [told.subject, told.circumstances, "at \(told.place.words):", told.finding]
+        let line = "  " + finding.filter { !$0.isEmpty }.joined(separator: " ")
         words.append(
-          "  "
-            + [told.subject, told.circumstances, "at \(told.place.words):", told.finding].filter {
-              !$0.isEmpty
-            }.joined(separator: " "))
+          ([line] + Self.reasons(result) + [told.suggestion].compactMap(\.self)).joined(separator: "; "))
       }
     }
     if results.isEmpty { return nil }
+  }
+
+  /// Why the colors of what fails were not moved; empty where their values do not tell.
+  private static func reasons(_ result: DocumentCheck.Result) -> [String] {
+    return [result.foreground, result.background].compactMap { side -> String? in
+      let ref = side.ref
+      if ref.isEmpty { return nil }
+      if ref.contains("var(") {
+        let name = ref.drop { $0 != "-" }.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+        return side.origin == nil
+          ? "\(ref) is not moved: \(name) is set in no file that is fixed"
+          : "\(ref) is not moved: what \(name) stands for is not written as a color of its own"
+      }
+      guard let color = try? Color(css: ref) else {
+        return "\(ref) is not moved: it is worked out of other values"
+      }
+      if color.alpha < 1 { return "\(ref) is not moved: it is seen through" }
+      return nil
+    }
   }
 
   /// The most findings that are named.
@@ -32,9 +50,14 @@ struct SheetFindings {
   func tell(_ context: Context) {
     let count = Decimals.count(results.count, "rule")
     context.say("\(count) in \(path) still \(results.count == 1 ? "fails" : "fail"):")
-    for line in words.prefix(Self.most) { context.say(SafeText.line(line)) }
-    if words.count > Self.most {
-      context.say("  and \(words.count - Self.most) more; list them with: uncolor check \(path)")
-    }
+    for line in lines(Self.most) { context.say(SafeText.line(line)) }
+  }
+
+  /// What fails, and why it was not moved, in a line each.
+  ///
+  /// - Parameter most: how many are named.
+  func lines(_ most: Int) -> [String] {
+    if words.count <= most { return words }
+    return words.prefix(most) + ["  and \(words.count - most) more; list them with: uncolor check \(path)"]
   }
 }
