@@ -45,6 +45,9 @@ struct PairFinder {
   var halves: Set<Int> = []
   /// Whether a text has a color or a background that is said nowhere here.
   private var lacksHalf = false
+  /// Where texts are colored that a component draws on nothing that is known, and where those are whose look is told.
+  var bare: Set<SourcePlace> = []
+  var told: Set<SourcePlace> = []
   /// What the text of a sheet plausibly stands on at rest.
   private var standing: [Subject: Int] = [:]
   private static let elsewhere = " is defined for other elements only"
@@ -94,8 +97,8 @@ struct PairFinder {
     case unknown(String, Int? = nil)
     /// Nobody can read it, or nobody needs to.
     case hidden
-    /// Its color or its background is not said here.
-    case lacking
+    /// Its color or its background is not said here; with the declaration of its color where only the background is not.
+    case lacking(ink: Int? = nil)
     /// A sheet has nothing behind it.
     case half
   }
@@ -139,9 +142,13 @@ struct PairFinder {
       for subject in subjects(element) where subject.box != nil || !typedLater.contains(element) {
         switch look(at: subject) {
         case .hidden: break
-        case .lacking: lacksHalf = true
+        case .lacking(let ink):
+          lacksHalf = true
+          bare.formUnion([place(ofInk: ink, subject)].compactMap(\.self))
         case .half: halves.formUnion([styles[element].ink.declaration].compactMap(\.self))
-        case .unknown(let reason, let declaration): add(reason, subject, at: declaration)
+        case .unknown(let reason, let declaration):
+          add(reason, subject, at: declaration)
+          told.formUnion([place(ofInk: style(of: subject).ink.declaration, subject)].compactMap(\.self))
         case .seen(let seen):
           resting[subject] = seen
           add(seen, subject, nil)
@@ -290,7 +297,9 @@ struct PairFinder {
     }
     if let open = ink.undefined == nil ? layers.open : ink, let name = open.undefined {
       // Half a pair is none but on a page, which has the browser's colors besides.
-      guard isPage || ink.declaration != nil && layers.declaration ?? -1 >= 0 else { return .lacking }
+      guard isPage || ink.declaration != nil && layers.declaration ?? -1 >= 0 else {
+        return .lacking(ink: layers.declaration == nil ? ink.declaration : nil)
+      }
       let isElsewhere = page.computer.undefined?.isDeclared(name) ?? false
       if isElsewhere, sample?.crowded.contains(subject.element) == true {
         return .unknown("\(name) is defined for more elements than are looked at", open.declaration)
@@ -308,7 +317,9 @@ struct PairFinder {
       // A placeholder has the browser's own color unless something speaks of it.
       let hasInk = ink.declaration != nil && !isFromRoot || subject.box == .placeholder
       let isKnown = layers.declaration != nil || decided.ground != nil
-      guard isPage || isKnown && (hasInk || decided.text != nil) else { return .lacking }
+      guard isPage || isKnown && (hasInk || decided.text != nil) else {
+        return .lacking(ink: hasInk && !isKnown ? ink.declaration : nil)
+      }
       if isOfShell(subject.element, ink: ink.declaration, ground: layers.declaration) { return .hidden }
       if let other {
         if let why = decided.why { return .unknown(why) }
@@ -455,6 +466,7 @@ struct PairFinder {
     let set = page.computer.set
     if sample == nil { result.linked = Set(set.sheets.map(\.file)) }
     result.lacksHalf = lacksHalf
+    (result.bare, result.told) = (bare, told)
     result.halves = halves.subtracting(paired).map {
       set.sheets[set.declarations[$0].sheet].place(set.declarations[$0].bytes)
     }

@@ -87,6 +87,10 @@ public struct RenderedPairs: Sendable {
   public var otherWindows: [OtherWindow] = []
   /// Where a style sheet by itself has a color of text and no background that it could be on.
   public var halves: [SourcePlace] = []
+  /// Where a text is colored that a component draws, and nothing here gives it a background.
+  public var bare: Set<SourcePlace> = []
+  /// Where the colors of texts are written of which it is told why they cannot be known.
+  public var told: Set<SourcePlace> = []
   /// Whether something draws a text of which nobody here says the color or the background.
   public var lacksHalf = false
   /// The files with the style sheets of a page or of what a component draws.
@@ -278,6 +282,8 @@ public struct RenderedPairs: Sendable {
   /// Adds what is different elsewhere, or in a theme.
   fileprivate mutating func add(_ other: RenderedPairs, of theme: SampleContext.Theme?) {
     halves += other.halves
+    bare.formUnion(other.bare)
+    told.formUnion(other.told)
     lacksHalf = lacksHalf || other.lacksHalf
     linked.formUnion(other.linked)
     func text(_ selector: String) -> String {

@@ -19,4 +19,10 @@ extension PairFinder {
     let found = page.computer.set.declarations[declaration]
     return page.computer.set.sheets[found.sheet].place(found.bytes)
   }
+
+  /// Where the color of a text that a component draws is written, as a pair would have it; nil elsewhere.
+  func place(ofInk declaration: Int?, _ subject: Subject) -> SourcePlace? {
+    guard document.isComponent, let declaration else { return nil }
+    return side(style(of: subject).ink.color, declaration, of: subject, \.ink).place
+  }
 }

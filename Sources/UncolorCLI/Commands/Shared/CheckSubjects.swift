@@ -153,13 +153,17 @@ struct CheckSubjects {
   }
 
   /// The error of a sheet that was read as a palette. One without properties may all the same have colors, on what others paint.
-  static func told(_ error: CLIError, _ path: String, _ verb: String) -> CLIError {
+  static func told(
+    _ error: CLIError, _ path: String, _ verb: String, isComponent: Bool = false
+  ) -> CLIError {
     guard error.status == .badData, error.message.contains(" has a color value (line 1, column 1)") else {
       return error
     }
-    return half(path, "\(verb) a page that uses it, or the folder of its project")
+    let around = isComponent ? "" : "a page that uses it, or "
+    return half(path, "\(verb) \(around)the folder of its project\(isComponent ? Self.withPages : "")")
   }
 
+  private static let withPages = ", in which its pages and style sheets are"
   static let lacksPairs = "no text in it has both of its colors there"
 
   /// A sheet is looked at twice: its custom properties are a palette, its rules are pairs.
@@ -174,6 +178,7 @@ struct CheckSubjects {
     var told = ToldBefore()
     var isTold = false
     var lacksHalf = false
+    var here = Unchecked()
     var found: [DocumentCheck] = []
     for group in neighbors.isEmpty ? [[]] : neighbors {
       let beside = group.flatMap { sheets.lent($0) }
@@ -183,6 +188,7 @@ struct CheckSubjects {
           RenderedPairs.component($0, styles: texts, file: name, neighbors: beside, files: files)
         } ?? texts.first.map { RenderedPairs.sheet($0, neighbors: beside, files: files) } ?? []
       unchecked.add(rendered)
+      here.add(rendered)
       lacksHalf = lacksHalf || rendered.contains(where: \.lacksHalf)
       for index in rendered.indices where !isNamed {
         for (owner, pairs) in rendered[index].takeShared(besides: name) {
@@ -212,7 +218,8 @@ struct CheckSubjects {
     if isDrawn, !found.isEmpty || isTold { return }
     do { add(try read()) } catch let error as CLIError {
       guard found.isEmpty else { return }
-      let error = component == nil ? Self.told(error, path, "check") : error
+      let isStyled = component.map { !$0.sheet.blocks.isEmpty } ?? false
+      let error = Self.told(error, path, "check", isComponent: isStyled).adding(here.lacking)
       if isNamed, !isDrawn || !areMany { throw error }
       empty.add(error, isNamed: isNamed)
       if !isNamed, component == nil, !error.isEmpty { pass(over: path, error) }

@@ -46,11 +46,24 @@ extension CheckSubjects {
       try addFiles(
         files.filter { !AppPalettes.dictionaries.contains(Files.suffix($0)) }, root: folder, isRead: isOne)
     }
+    if palettes.isEmpty, found.isEmpty, let error = lacksPairs(in: folder, files) { throw error }
     if palettes.isEmpty, found.isEmpty, let worst = empty.worst {
       throw CLIError(
         .badData, "\(EmptySubjects.nothing)\(folder): \(worst.message)", hint: worst.hint,
         isEmpty: worst.isEmpty)
     }
+  }
+
+  /// What is said of a folder whose texts have one of their colors or none; nil for one without texts, or with damage.
+  private func lacksPairs(in folder: String, _ files: [String]) -> CLIError? {
+    let count = files.count { isSheet($0) || sheets.known($0) != nil || ComponentFile.isScript($0) }
+    let isOfPairs = empty.worst.map { $0.message.contains(Self.lacksPairs) } ?? (count > 0)
+    guard isOfPairs else { return nil }
+    return CLIError(
+      .badData, "\(EmptySubjects.nothing)\(folder): \(Self.lacksPairs)",
+      hint: "name the folder of the project, in which the pages and style sheets around them are",
+      isEmpty: true
+    ).adding(unchecked.lacking)
   }
 
   /// The formats of sheets, which a folder has beside other documents.

@@ -37,3 +37,13 @@ struct EmptySubjects {
     context.say("nothing to check in \(count) files: \(names) and \(count - 2) more (--verbose names them)")
   }
 }
+
+extension CLIError {
+  /// Says what was found, where no text has both of its colors.
+  func adding(_ lacking: String?) -> CLIError {
+    guard let lacking, message.hasSuffix(CheckSubjects.lacksPairs) else { return self }
+    var error = self
+    error.message += ": " + lacking
+    return error
+  }
+}
