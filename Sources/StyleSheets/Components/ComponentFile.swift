@@ -13,6 +13,8 @@ public struct ComponentFile: Sendable {
     var isImplied = false
     /// Whether it is code that has sheets in it.
     var isModule = false
+    /// Whether it is code with components whose classes are marked as its own.
+    var isMarked = false
     /// What the classes of a name begin with, where that is not the name's own.
     var prefixes: [String: String] = [:]
 
@@ -40,7 +42,7 @@ public struct ComponentFile: Sendable {
   /// Its styles as one sheet, at the places where they stand in the file; without any for a file that has none.
   public let styles: [UInt8]
   /// The components of the file that are elements with styles.
-  private let styled: [String: StyledLiterals.Component]
+  private var styled: [String: StyledLiterals.Component]
   /// What its code calls its own classes by, and the classes of its attributes.
   private let named: (classes: [String: String], attributes: [Int: String])
   /// What of the styles in its code is not known.
@@ -221,7 +223,12 @@ public struct ComponentFile: Sendable {
     styled = literals?.components ?? [:]
     named = (literals?.groups ?? [:], literals?.attributes ?? [:])
     open = literals?.leftOut ?? []
-    defer { if isCode { readModules(constants) } }
+    defer {
+      if isCode {
+        readModules(constants)
+        readStyled(constants)
+      }
+    }
     if let code {
       hasHost = language == .lit || language == .template
       (ranges, imports, leftOut) = (code.ranges, code.imports, code.leftOut)
@@ -325,6 +332,18 @@ public struct ComponentFile: Sendable {
     }
   }
 
+  /// Finds the components with styles that it takes from other files, and those that its own extend.
+  private mutating func readStyled(_ constants: ScriptConstants) {
+    let brought = StyledImports(constants)
+    let extended = styled.values.flatMap(\.modules).sorted()
+    styled.merge(brought.components) { own, _ in own }
+    var known: Set<String> = []
+    for file in brought.modules + extended where known.insert(file).inserted {
+      let address = StyleFiles.address(of: file, from: path)
+      imports.append(Import(address: address, bytes: 0..<0, isModule: true, isMarked: true))
+    }
+  }
+
   private static func isOfStyles(_ brought: ScriptImport) -> Bool {
     let words = [brought.address] + brought.bindings.keys
     let isNamed = words.contains { word in
@@ -333,27 +352,6 @@ public struct ComponentFile: Sendable {
     }
     let suffix = suffix(of: brought.address)
     return brought.address.contains("/") && (suffix == "css" || isNamed && !ofSheets.contains(suffix))
-  }
-
-  /// The scripts of a Vue file without a template whose functions draw it, and how they do.
-  private static func renderFunctions(_ bytes: [UInt8]) -> (
-    language: ComponentMarkup.Language, ranges: [Range<Int>]
-  ) {
-    var tokens = HTMLTokenizer(bytes)
-    var found: (language: ComponentMarkup.Language, ranges: [Range<Int>]) = (.vue, [])
-    while let token = tokens.next() {
-      guard case .start(let name, let isClosed, _) = token else { continue }
-      if name == "template" { return (.vue, []) }
-      guard name == "script" || name == "style", !isClosed else { continue }
-      let language = tokens.attributes.first { $0.name == "lang" }?.value ?? ""
-      let inside = tokens.rawText(until: name)
-      guard name == "script" else { continue }
-      let hasTags = ["jsx", "tsx"].contains(language)
-      guard hasTags || ElementCall.signs.areIn(Array(bytes[inside])) else { continue }
-      found.ranges.append(inside)
-      if found.language != .jsx { found.language = hasTags ? .jsx : .script }
-    }
-    return found
   }
 
   /// Finds what is in the `<template>` of a Vue file that is not in another one.

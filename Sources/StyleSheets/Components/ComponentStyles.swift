@@ -53,7 +53,9 @@ extension StyleSheetSet {
   /// Adds a sheet that the code of a component brings in.
   mutating func add(_ sheet: ComponentFile.Import, from file: String, at place: SourcePlace) {
     let suffix = sheet.language
-    if sheet.isModule { return addModule(sheet.address, from: file, at: place) }
+    if sheet.isModule {
+      return addModule(sheet.address, from: file, at: place, isMarked: sheet.isMarked)
+    }
     let found = files.find(sheet.address, file)
     if sheet.isImplied, found == nil { return }
     // The sheet `./card.css` may be the module card.css.ts.
@@ -122,11 +124,16 @@ extension StyleSheetSet {
   static let deepest = 8
 
   /// Adds the sheets in a module.
-  private mutating func addModule(_ address: String, from file: String, at place: SourcePlace) {
+  ///
+  /// - Parameter isMarked: whether it is there for its components, which tells itself what of it is not known.
+  private mutating func addModule(
+    _ address: String, from file: String, at place: SourcePlace, isMarked: Bool = false
+  ) {
     guard let found = ComponentFile.module(address, from: file, files) else {
       return leaveOut("the styles of \(address) are not here", at: place)
     }
     let constants = ScriptConstants(ScriptText(found.bytes), file: found.name, files: files)
+    if isMarked { return add(StyledLiterals(constants, mark: constants.mark).css, file: found.name) }
     let literals = StyledLiterals(constants)
     if literals.css.isEmpty {
       leaveOut("the styles of \(address) are not checked: code makes them", at: place)
@@ -173,7 +180,7 @@ extension ComponentFile {
     let declared = declaration(in: file, files)
     let base = declared?.file.name ?? file
     let own = (declared?.code.imports ?? imports).filter {
-      declared != nil || $0.isImplied || !$0.names.isEmpty
+      declared != nil || $0.isImplied || $0.isMarked || !$0.names.isEmpty
     }
     return Set([file, base] + own.compactMap { Self.module($0.address, from: base, files)?.name })
   }

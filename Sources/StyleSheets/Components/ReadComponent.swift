@@ -91,7 +91,7 @@ extension ScriptConstants {
   typealias Origin = (module: ScriptConstants, name: String)
 
   /// The component that code here calls so, `Card` or `Menu.Item` of a module; nil for one that is not of this project.
-  fileprivate func component(called title: String) -> Origin? {
+  func component(called title: String) -> Origin? {
     let words = title.split(separator: ".").map(String.init)
     let name = words.first.map { $0.contains("-") ? $0.capitalizedWords : $0 } ?? title
     for brought in imports {

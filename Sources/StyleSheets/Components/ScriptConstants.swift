@@ -25,7 +25,7 @@ final class ScriptConstants {
 
   let script: ScriptText
   let file: String
-  private let files: StyleFiles
+  let files: StyleFiles
   /// How many modules are between this one and the component.
   private let distance: Int
   private(set) lazy var declared = ScriptDeclarations(script)

@@ -10,6 +10,8 @@ struct StyledLiterals {
     var classes: [String]
     /// The classes of rules that hold while something is true.
     var choices: [ClassExpression.Entry] = []
+    /// The other files that its rules are in.
+    var modules: [String] = []
     /// Whether text stands in it, whatever its tag holds.
     var hasText = false
     /// All classes, and when it has them.
@@ -46,6 +48,8 @@ struct StyledLiterals {
   /// What the last template chooses, besides the values that stand in its text.
   private var chosen: [Choice] = []
   private let constants: ScriptConstants
+  /// What the classes end with.
+  private let mark: String
   private var script: ScriptText { constants.script }
   private var bytes: [UInt8] { script.bytes }
 
@@ -55,8 +59,10 @@ struct StyledLiterals {
   /// - Parameters:
   ///   - constants: those of the script.
   ///   - sheets: texts that are sheets, whatever stands before them.
-  init(_ constants: ScriptConstants, sheets: [Range<Int>] = []) {
+  ///   - mark: what the classes end with, for components that another file draws.
+  init(_ constants: ScriptConstants, sheets: [Range<Int>] = [], mark: String = "") {
     self.constants = constants
+    self.mark = mark
     objects = StyleObjects(constants)
     fragments = StyleFragments(constants)
     props = StyleProps(constants.script)
@@ -93,7 +99,9 @@ struct StyledLiterals {
         if literal.body.lowerBound >= outer.upperBound { outer = literal.body }
       }
     }
-    groups = StyleMaps(constants, to: &objects).groups.merging(templates) { known, _ in known }
+    if mark.isEmpty {
+      groups = StyleMaps(constants, to: &objects).groups.merging(templates) { known, _ in known }
+    }
     addTail()
   }
 
@@ -237,9 +245,10 @@ struct StyledLiterals {
       // `css={hint}` and `css={css`…`}` of Emotion.
       if let constant { templates[constant] = "" } else { attributes[word.lowerBound] = name }
     }
-    let base = components[literal.element]
-    let own = name.filter { $0.isLetter || $0.isNumber || $0 == "_" }
+    let base = components[literal.element] ?? imported(literal.element)
+    var own = name.filter { $0.isLetter || $0.isNumber || $0 == "_" }
     guard !own.isEmpty else { return }
+    own += mark
     if let object = literal.object {
       objects.add(".\(own)", object)
     } else if !wrap(literal.body, in: outer == nil ? ".\(own){" : "&.\(own){") {
@@ -264,6 +273,12 @@ struct StyledLiterals {
       component.choices.append(.init(names: [name], when: choice.when))
     }
     components[name] = component
+  }
+
+  /// A component of another file that one of this extends.
+  private func imported(_ title: String) -> Component? {
+    guard title.contains(where: \.isUppercase) else { return nil }
+    return StyledImports(constants, only: title).components[title]
   }
 
   private static let dark = "@media(prefers-color-scheme:dark){"

@@ -202,7 +202,7 @@ extension PairFinder {
     var text = node.name
     for word in (node["class"] ?? "").utf8.split(whereSeparator: HTMLTokenizer.isSpace) {
       text += "."
-      text += CSSText.escaped(String(Substring(word)))
+      text += CSSText.escaped(ClassMark.removed(from: String(Substring(word))))
     }
     return text
   }
