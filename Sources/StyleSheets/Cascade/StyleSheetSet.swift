@@ -31,6 +31,8 @@ struct StyleSheetSet {
   var tailwind: TailwindSetting? { didSet { source.theme = tailwind?.theme } }
   /// Why the rules of utility classes are not known; nil where nothing is known to be missing.
   var missingUtilities: MissingUtilities?
+  /// Whether calls bring in sheets of which nothing is known.
+  var hasUnknownSheets = false
   /// Whether its theme and its rules for elements were added, or are not wanted.
   var hasTailwindBase = false
   /// The classes that declarations are written for, by the number of the declaration.

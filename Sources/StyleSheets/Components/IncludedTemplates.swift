@@ -49,6 +49,9 @@ struct IncludedTemplates {
     "get_template_part": "",
   ]
 
+  /// Whether a function or a tag puts in another template.
+  static func isWord(_ name: String) -> Bool { words[name] != nil }
+
   private static let signs = Signs([
     "include", "partial", "{{>", "{{#>", "render", "require", "insert=", "replace=", "insert(", "template",
     "embed", "get_", "section",

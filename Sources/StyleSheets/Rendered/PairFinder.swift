@@ -370,6 +370,7 @@ struct PairFinder {
       }
       if !hasInk, seen.backgroundDeclaration == nil { return }
     }
+    if isPage, !hasInk, seen.backgroundDeclaration == nil, page.computer.set.hasUnknownSheets { return }
     if sample != nil {
       // White text that is never given its dark ground here is meant for one that other rules paint; where it stood on this ground
       // before a gesture, it still does.
