@@ -71,11 +71,36 @@ import Testing
   @Test(arguments: [
     ("<p :class=\"on ? 'text-red-500' : ''\">x</p>", true), ("<p class=\"known text-sm\">x</p>", false),
     ("<p text=\"gray-400\">x</p>", true), ("<p text=\"sm center\">x</p>", false),
-    ("<p bg=\"white\">x</p>", true),
+    ("<p bg=\"white\">x</p>", true), ("<p text-gray-200>x</p>", true), ("<p bg-white>x</p>", true),
+    ("<p dark:text-white>x</p>", true), ("<p un-text=\"gray-400\">x</p>", true),
+    ("<p hover=\"bg-black p-2\">x</p>", true), ("<p text-4xl text-center bg-cover>x</p>", false),
+    ("<p bg-transparent p-4 flex>x</p>", false), ("<p data-text-red title=\"text-red\">x</p>", false),
+    ("<p v-text-red v-bind:text=\"a\" @click=\"b\">x</p>", false),
   ]) func codeAndAttributesMayPaint(markup: String, mayPaint: Bool) throws {
     let config = ["uno.config.ts": "export default { presets: [presetAttributify()] }"]
     #expect(
       try found("<div class=\"card\">\(markup)</div>", config).flatMap(\.unresolved).isEmpty == !mayPaint)
+  }
+
+  @Test(
+    arguments: [
+      (["uno.config.ts": ""], false), (["unocss.config.ts": "presetAttributify()"], true),
+      (
+        [
+          "package.json": "{\"devDependencies\":{\"unocss\":\"1\"}}", "vite.config.ts": "presetAttributify()",
+        ],
+        true
+      ),
+      (
+        [
+          "package.json": "{\"devDependencies\":{\"@unocss/nuxt\":\"1\"}}",
+          "nuxt.config.ts": "unocss: { attributify: true }",
+        ], true
+      ), (["package.json": "{}", "vite.config.ts": "presetAttributify()"], false),
+    ] as [([String: String], Bool)], ["a.vue", "a.html"])
+  func attributesAreUtilitiesWhereAProjectSaysSo(project: ([String: String], Bool), name: String) throws {
+    let found = try found("<div class=\"card\"><p text-gray-200>x</p></div>", project.0, name: name)
+    #expect(found.flatMap(\.unresolved).map(\.reason) == (project.1 ? [Self.unocss] : []))
   }
 
   /// A sheet that was built is there, though its source is not.

@@ -73,9 +73,21 @@ struct MissingUtilities {
       return Level(found: found)
     }
     guard let package = files.find(up + "package.json", file) else { return Level() }
-    let found = maker(in: package.bytes) ?? entry(in: up, of: file, files)
-    return Level(found: found.map(MissingUtilities.init(reason:)), isPackage: true)
+    let reason = maker(in: package.bytes) ?? entry(in: up, of: file, files)
+    var found = reason.map(MissingUtilities.init(reason:))
+    if found?.isOther ?? false {
+      // Its settings may stand in those of the tool that builds the project.
+      found?.haveAttributes = builders.contains { name in
+        files.find(up + name, file).map { ofAttributes.areIn($0.bytes) } ?? false
+      }
+    }
+    return Level(found: found, isPackage: true)
   }
+
+  private static let builders = ["vite", "nuxt", "astro", "svelte"].flatMap { name in
+    ["ts", "js", "mts", "mjs"].map { "\(name).config.\($0)" }
+  }
+  private static let ofAttributes = Signs(["attributify"])
 
   private static let longest = 1 << 16
   private static let ofUno = Signs(["\"unocss\"", "\"@unocss/"])
@@ -130,11 +142,53 @@ struct MissingUtilities {
     guard !["body", "font", "table", "tr", "td", "th", "basefont"].contains(element.name) else {
       return false
     }
-    return ["text", "bg", "c", "color"].contains { name in
-      element[name]?.split(whereSeparator: \.isWhitespace).contains {
-        mayPaint("\(name == "bg" ? "bg" : "text")-\($0)")
-      } ?? false
+    return element.attributes.contains { attribute in
+      var parts = attribute.name.split(separator: ":", omittingEmptySubsequences: false)
+      guard var name = parts.popLast(), !name.isEmpty,
+        parts.allSatisfy({ !$0.isEmpty && !Self.binding.contains($0) })
+      else { return false }
+      if name.hasPrefix("un-") { name = name.dropFirst(3) }
+      if Self.groups.contains(name) {
+        return attribute.value.split(whereSeparator: \.isWhitespace).contains {
+          mayPaint("\(name == "bg" ? "bg" : "text")-\($0)")
+        }
+      }
+      if Self.variants.contains(name) {
+        return attribute.value.split(whereSeparator: \.isWhitespace).contains {
+          ($0.hasPrefix("text-") || $0.hasPrefix("bg-")) && mayPaint(String($0))
+        }
+      }
+      // `<p text-gray-400>`: attributes of pages have a value, or no dash.
+      return ["", "~"].contains(attribute.value) && name.contains("-") && mayPaint(String(name))
     }
+  }
+
+  private static let groups: Set<Substring> = ["text", "bg", "c", "color"]
+  private static let variants: Set<Substring> = [
+    "hover", "focus", "active", "dark", "light", "sm", "md", "lg", "xl", "2xl", "group-hover",
+    "focus-visible",
+    "focus-within", "visited",
+  ]
+  /// What frameworks write before the names of what they bind.
+  private static let binding: Set<Substring> = [
+    "v-bind", "v-on", "v-model", "v-slot", "on", "bind", "use", "class", "style", "x-bind", "x-on",
+    "transition",
+    "in", "out", "animate", "let", "client", "set", "xlink", "xml", "xmlns",
+  ]
+
+  /// What is missing for the attributes of a page, which are utilities where a project says so.
+  static func ofAttributes(
+    in document: HTMLDocument, _ file: String, besides known: Set<String>, _ files: StyleFiles
+  ) -> MissingUtilities? {
+    let mayHave = document.elements.contains { element in
+      element.attributes.contains {
+        $0.name == "text" || $0.name == "bg" || $0.name.contains("text-") || $0.name.contains("bg-")
+      }
+    }
+    guard mayHave, let found = around(file, files), found.haveAttributes,
+      !found.elements(of: document, [:], besides: known).isEmpty
+    else { return nil }
+    return found
   }
 
   /// Whether a class may set the color of a text or what is behind it.

@@ -117,9 +117,13 @@ extension StyleSheetSet {
   /// Adds what the project around a page writes for its classes, where none of its sheets knows one of them: what bundles the
   /// project brings the sheet in from code.
   mutating func addProject(of document: HTMLDocument, file: String, _ lines: LineTable) {
-    guard tailwind == nil, document.namesUtilities,
+    guard tailwind == nil else { return }
+    guard document.namesUtilities,
       classNames.isDisjoint(with: document.classNames.filter(HTMLDocument.isUtility))
-    else { return }
+    else {
+      missingUtilities = MissingUtilities.ofAttributes(in: document, file, besides: classNames, files)
+      return
+    }
     guard let project = TailwindProject.around(file, files) else {
       missingUtilities = MissingUtilities.around(file, files)
       return
