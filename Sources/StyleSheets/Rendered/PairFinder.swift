@@ -340,7 +340,7 @@ struct PairFinder {
     let ratio = Contrast.ratio(foreground: foreground, background: background)
     if !isPage, layers.ground.w < 1,
       Self.needsOther(
-        text: layers.text, ground: layers.ground, canvas: canvas, ratio: ratio,
+        text: layers.text, ground: layers.ground,
         least: page.computer.set.files.goal.required(own.isLarge ? .large : .normal))
     {
       let whole = sample == nil ? "component" : "sheet"

@@ -40,18 +40,24 @@ extension PairFinder {
     return (page.computer.scheme == .dark ? .dark : .light, 0)
   }
 
-  /// Whether text on a translucent box can only be read on something else than the canvas: on dark where that is light, on
-  /// white where it is dark. Nobody knows what a box of a sheet stands on; it was not made for the canvas then.
-  static func needsOther(
-    text: SIMD4<Double>, ground: SIMD4<Double>, canvas: SIMD4<Double>, ratio: Double, least: Double
-  ) -> Bool {
-    guard ratio < least else { return false }
-    let other: SIMD4<Double> = canvas.x > 0.5 ? SIMD4(0, 0, 0, 1) : SIMD4(repeating: 1)
-    func seen(_ layer: SIMD4<Double>) -> Color {
-      let seen = ComputedStyle.over(layer, other)
-      return Color(.srgb, seen.x, seen.y, seen.z)
+  /// Whether it depends on what is behind a translucent box if text on it can be read. Nobody knows what a box of a sheet stands
+  /// on: it has a verdict where that is the same on black, on white, and on all that lies between.
+  static func needsOther(text: SIMD4<Double>, ground: SIMD4<Double>, least: Double) -> Bool {
+    let black = SIMD4<Double>(0, 0, 0, 1)
+    let ends = [black, SIMD4<Double>(repeating: 1)].map { other -> (ratio: Double, isLighter: Bool) in
+      func seen(_ layer: SIMD4<Double>) -> Color {
+        let seen = ComputedStyle.over(layer, other)
+        return Color(.srgb, seen.x, seen.y, seen.z)
+      }
+      let (text, ground) = (seen(text), seen(ground))
+      return (
+        ratio: Contrast.ratio(foreground: text, background: ground),
+        isLighter: Contrast.relativeLuminance(text) > Contrast.relativeLuminance(ground)
+      )
     }
-    return Contrast.ratio(foreground: seen(text), background: seen(ground)) >= least
+    // Where the text is the lighter one on one of them only, it is the color of what is behind it in between.
+    let passes = ends.map { $0.ratio >= least }
+    return passes[0] != passes[1] || passes[0] && ends[0].isLighter != ends[1].isLighter
   }
 }
 

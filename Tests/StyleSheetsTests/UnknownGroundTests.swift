@@ -1,0 +1,34 @@
+import PaletteCore
+import Testing
+
+@testable import StyleSheets
+
+/// What stands behind a text of a sheet without a page, and what is not said of it.
+@Suite struct UnknownGroundTests {
+  private func sheet(_ css: String) -> RenderedPairs? {
+    RenderedPairs.sheet(Array(css.utf8), file: "s.css", files: .none).first
+  }
+
+  private func lines(_ css: String) -> [String] { (sheet(css)?.pairs ?? []).map(\.line) }
+
+  @Test(
+    "text on a veil has a verdict where it is the same on everything",
+    arguments: [
+      ("color:#0d4aa8;background:rgb(255 255 255/10%)", false),
+      ("color:#eee;background:rgb(255 255 255/10%)", false),
+      ("color:#333;background:rgb(255 255 255/95%)", true), ("color:#fff;background:rgb(0 0 0/80%)", true),
+      ("color:#999;background:rgb(255 255 255/90%)", true),
+      ("color:#777;background:rgb(128 128 128/90%)", true),
+      // Black on white and white on black are read, and what is between them is not.
+      ("color:#777;background:rgb(255 255 255/1%)", false),
+    ])
+  func veils(css: String, isKnown: Bool) {
+    for text in [".item{\(css)}", ".nav{background:#0747a6}.item{\(css)}"] {
+      #expect(lines(text).contains { $0.hasPrefix(".item ") } == isKnown)
+      #expect(sheet(text)?.unresolved.isEmpty == isKnown)
+    }
+    // On a page that the sheet paints, it is known.
+    #expect(
+      lines("body{background:#fff}.item{\(css)}").contains { $0.hasPrefix(".item ") } || css.contains("#eee"))
+  }
+}
