@@ -31,4 +31,21 @@ import Testing
     #expect(
       lines("body{background:#fff}.item{\(css)}").contains { $0.hasPrefix(".item ") } || css.contains("#eee"))
   }
+
+  @Test(
+    "an element that may be empty does not fail by the color of what is around it",
+    arguments: [
+      (".good .dot{background:#16a34a}", true), (".good .dot{background:#14532d}", true),
+      (".good .dot{background:#fff}", false),
+      // What is a text by its name, or has a color of its own, is text.
+      (".good p{background:#16a34a}", false), (".good .dot{background:#16a34a;color:#15803d}", false),
+    ])
+  func dots(css: String, isOpen: Bool) {
+    let found = sheet(".dot{width:6px;height:6px}.good{color:#15803d;background:#dcfce7}" + css)
+    #expect(
+      found?.unresolved.map(\.reason)
+        == (isOpen
+          ? ["what is behind this text, or what stands on this background, is not in the sheet"] : []))
+    #expect(found?.pairs.count == (isOpen ? 1 : 2))
+  }
 }

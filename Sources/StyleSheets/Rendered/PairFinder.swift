@@ -378,7 +378,7 @@ struct PairFinder {
         (seen.worst < RenderedPairs.leastPlausible || isOnPictureAlone(seen, subject))
         && !(state?.isGesture == true && standing[subject] == seen.backgroundDeclaration)
       if state == nil, !isUnlikely, hasOwnInk(subject) { standing[subject] = seen.backgroundDeclaration }
-      if isUnlikely && !isComplete(subject)
+      if isUnlikely && !isComplete(subject) || isPerhapsEmpty(seen, subject)
         || isOfOtherScheme(subject.element, than: seen.lowest)
       {
         return add(
@@ -423,6 +423,17 @@ struct PairFinder {
   private func isComplete(_ subject: Subject) -> Bool {
     let isRoot = subject.element == 0 && subject.box == nil
     return (isRoot || style(of: subject).background.color.alpha > 0) && hasOwnInk(subject)
+  }
+
+  /// Whether a text that fails is on a background of its own and has the color of an element around it, while nothing says that
+  /// there is any: dots and bars are painted so. What is a text by its name, and what the page gives all text, is one.
+  private func isPerhapsEmpty(_ seen: Seen, _ subject: Subject) -> Bool {
+    guard seen.worst < page.computer.set.files.goal.required(seen.isLarge ? .large : .normal),
+      let ink = seen.foregroundDeclaration, subject.box == nil,
+      ["div", "span", "i", "b"].contains(document.elements[subject.element].name), !hasOwnInk(subject),
+      seen.backgroundDeclaration == now[subject.element].background.declaration
+    else { return false }
+    return ![0, document.bodyIndex ?? 0].contains { now[$0].ink.declaration == ink }
   }
 
   /// Whether an element sets its color itself.
