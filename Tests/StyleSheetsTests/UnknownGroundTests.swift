@@ -12,6 +12,26 @@ import Testing
   private func lines(_ css: String) -> [String] { (sheet(css)?.pairs ?? []).map(\.line) }
 
   @Test(
+    "what stands in a variant stands on the ground that it has from its base",
+    arguments: [
+      (
+        ".alert-dark{--bg:#333;--fg:#fff}.alert-dark .alert-link{color:#777}",
+        ".alert-dark .alert-link #777777/#333333"
+      ),
+      (".alert--dark{--bg:#333;--fg:#fff}.alert--dark a{color:#777}", ".alert--dark a #777777/#333333"),
+      // What paints itself needs no base by such a name.
+      (
+        ".alert-title{background:#eee;color:#222}.alert-title b{color:#111}", ".alert-title b #111111/#eeeeee"
+      ),
+      // What sets nothing of it is a part of it.
+      (".alert-text{--other:#eee}.alert-text b{color:#111}", ".alert-text b #111111/#ffffff"),
+    ])
+  func variantsAround(css: String, line: String) {
+    let base = "body{background:#fff;color:#222}.alert{background:var(--bg);color:var(--fg)}"
+    #expect(lines(base + css).contains(line))
+  }
+
+  @Test(
     "text on a veil has a verdict where it is the same on everything",
     arguments: [
       ("color:#0d4aa8;background:rgb(255 255 255/10%)", false),

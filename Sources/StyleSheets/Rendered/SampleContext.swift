@@ -74,6 +74,10 @@ struct SampleContext {
   private let hasSchemeColors: Bool
   /// The classes that rules paint, each with the custom properties that its colors name.
   private var painted: [String: Set<String>] = [:]
+  /// The custom properties that rules for a class alone declare, by class.
+  private var declared: [String: Set<String>] = [:]
+  /// The classes that rules for them alone paint.
+  private var selfPainted: Set<String> = []
 
   init(_ set: StyleSheetSet) {
     var named: Set<String> = []
@@ -92,6 +96,15 @@ struct SampleContext {
     used = named
     hasSchemeColors = set.declarations.contains { CustomProperties.names($0.text, "light-dark(") }
     for (rule, list) in zip(set.rules, set.selectors) {
+      let properties = self.properties(rule, in: set)
+      let isPaint = set.declarations[rule.declarations].contains(where: \.isPaint)
+      for member in list.members where isPaint || !properties.isEmpty {
+        guard member.parts.count == 1, member.subject.simple.count == 1,
+          let name = member.subject.classes.first
+        else { continue }
+        if isPaint { selfPainted.insert(name) }
+        declared[name, default: []].formUnion(properties)
+      }
       let paints = set.declarations[rule.declarations].filter(\.isPaint)
       guard !paints.isEmpty else { continue }
       let names = paints.filter(\.hasVariables).reduce(into: Set()) { $0.formUnion(Self.names(in: $1.text)) }
@@ -130,6 +143,20 @@ struct SampleContext {
       return ComplexSelector(parts + [.init(last.combinator, CompoundSelector(Array(simple)))])
     }
     return selector
+  }
+
+  /// The same for the elements around the subject: `.alert-dark .alert-link` stands in `.alert.alert-dark` where `.alert-dark`
+  /// only sets properties of `.alert`.
+  func variedAround(_ selector: ComplexSelector) -> ComplexSelector {
+    guard !declared.isEmpty, selector.parts.count > 1 else { return selector }
+    var parts = selector.parts
+    for index in parts.indices.dropLast() where !parts[index].compound.isRoot {
+      let names = parts[index].compound.classes
+      let declared = names.reduce(into: Set()) { $0.formUnion(self.declared[$1] ?? []) }
+      guard !declared.isEmpty, !names.contains(where: selfPainted.contains) else { continue }
+      parts[index] = varied(ComplexSelector([parts[index]]), by: declared).parts[0]
+    }
+    return ComplexSelector(parts)
   }
 
   private func base(of name: String, _ properties: Set<String>?) -> String? {

@@ -90,7 +90,7 @@ struct SampleDocument {
           }
           if !paints, properties.isEmpty, !resting.subject.isDrawnText { continue }
           let name = resting.text
-          resting = context.varied(resting, by: paints ? nil : properties)
+          resting = context.variedAround(context.varied(resting, by: paints ? nil : properties))
           guard seen.insert(resting).inserted else { continue }
           if let pseudo = selector.subject.pseudoElement {
             let kind = GeneratedBox.Kind(pseudoElement: pseudo)
