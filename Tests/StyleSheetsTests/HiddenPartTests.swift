@@ -96,4 +96,36 @@ import Testing
     let found = RenderedPairs.page("select{background:#333;color:#fff}\(css)", "<select>\(options)</select>")
     #expect(found?.pairs.map(\.line) == ["select #ffffff/#333333"] + lines)
   }
+
+  @Test(
+    "what a class shows is looked at as it is then",
+    arguments: [
+      (".menu.show{display:block}", true), (".nav.open .menu{display:block}", true),
+      (".open>.menu{display:block}", false), (".menu--x.show{display:block}", false),
+      ("nav.open>.menu{display:block}", true), ("body.menu-open .menu{display:block}", true),
+      // What the class hides another way, or nothing shows, is not there.
+      (".menu.show{color:#ccc}", false), (".menu.show{visibility:visible}", false),
+      (".menu.show{display:block;visibility:hidden}", false),
+    ])
+  func whatClassesShow(css: String, isShown: Bool) {
+    let base = "body{background:#fff;color:#000}.menu{display:none}.menu a{color:#ccc}"
+    let body =
+      "<p>Text</p><nav class='nav'><div class='menu' aria-hidden='true'><a href='#'>x</a></div></nav>"
+    let lines = (RenderedPairs.page(base + css, body)?.pairs ?? []).map(\.line)
+    #expect(lines.count == (isShown ? 2 : 1))
+    if isShown { #expect(lines.last?.hasSuffix(" a #cccccc/#ffffff") == true) }
+  }
+
+  @Test(
+    "what is invisible until a class is set is shown",
+    arguments: [
+      (".menu{opacity:0}.menu.show{opacity:1}"),
+      (".menu{visibility:hidden;opacity:0}.menu.show{visibility:visible;opacity:1}"),
+      (".menu{display:none;background:#fff}.menu.a{display:flex}.menu.b{display:flex}"),
+    ])
+  func whatClassesMakeVisible(css: String) {
+    let found = RenderedPairs.page(
+      "body{background:#fff;color:#000}.menu a{color:#ccc}" + css, "<div class=menu><a href='#'>x</a></div>")
+    #expect(found?.pairs.contains { $0.line.hasSuffix(" a #cccccc/#ffffff") } == true)
+  }
 }

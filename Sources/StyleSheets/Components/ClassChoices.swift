@@ -44,6 +44,7 @@ struct ClassChoices {
       addHosts(set.hosts)
       documents += AttributeStates(set.selectors { $0.paints || $0.hides }).documents(of: documents[0])
       if let shown = HiddenParts.shown(documents[0], set) { documents.append(shown) }
+      if !document.isComponent { documents += ShownParts(set).documents(of: documents[0]) }
     }
     if let missing = set.missingUtilities {
       for element in missing.elements(of: document, chosen, besides: set.classNames) {
