@@ -50,7 +50,7 @@ struct PairFinder {
   var told: Set<SourcePlace> = []
   /// What the text of a sheet plausibly stands on at rest.
   private var standing: [Subject: Int] = [:]
-  private static let elsewhere = " is defined for other elements only"
+  static let elsewhere = " is defined for other elements only"
 
   /// An element, or the text before or after what is in it.
   struct Subject: Hashable {

@@ -263,11 +263,21 @@ public struct RenderedPairs: Sendable {
       return page.run(of: sample)
     }
     var found = run(sample)
-    let themes = sample.themes.prefix(StyleSheetLimits.themes)
-    for theme in themes {
-      for (index, inTheme) in run(sample.themed(theme)).enumerated() where index < found.count {
+    func look(_ sample: SampleDocument, _ theme: SampleContext.Theme) {
+      for (index, inTheme) in run(sample).enumerated() where index < found.count {
         found[index].add(inTheme, of: theme)
       }
+    }
+    let themes = sample.themes.prefix(StyleSheetLimits.themes)
+    for theme in themes { look(sample.themed(theme), theme) }
+    let variants = sample.variants.looks(of: sample.document.elements.count, besides: themes.count)
+    for variant in variants.whole { look(sample.themed(variant), variant) }
+    for variant in variants.parts { look(sample.part(of: variant), variant) }
+    if variants.leftOut > 0, !found.isEmpty {
+      found[0].unresolved.append(
+        UnresolvedText(
+          selector: "", count: variants.leftOut, place: SourcePlace(file: file, line: 1, column: 1),
+          reason: "the page has more looks by classes of html and body than are looked at"))
     }
     if themes.count < sample.themes.count, !found.isEmpty {
       found[0].unresolved.append(
@@ -287,9 +297,15 @@ public struct RenderedPairs: Sendable {
     lacksHalf = lacksHalf || other.lacksHalf
     linked.formUnion(other.linked)
     func text(_ selector: String) -> String {
-      guard let mark = theme?.text, !selector.isEmpty, !selector.contains(mark) else { return selector }
-      return "\(mark) \(selector)"
+      guard let theme, !selector.isEmpty, !theme.isNamed(in: selector) else { return selector }
+      return selector == "body" && !theme.isPlain && theme.marks.contains(where: \.isOfBody)
+        ? theme.text : "\(theme.text) \(selector)"
     }
+    // What has a color or a value there only is checked there.
+    let inks = Set(other.pairs.compactMap(\.foreground.place))
+    halves.removeAll(where: inks.contains)
+    let places = inks.union(other.pairs.compactMap(\.background.place))
+    unresolved.removeAll { $0.reason.hasSuffix(PairFinder.elsewhere) && places.contains($0.place) }
     var known = Set(pairs.map(Known.init))
     for var pair in other.pairs where known.insert(Known(pair)).inserted {
       pair.selector = text(pair.selector)

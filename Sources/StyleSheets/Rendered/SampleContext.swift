@@ -6,6 +6,15 @@ struct SampleContext {
       var isOfBody: Bool
       var name: String
       var value: String
+
+      /// A selector of it.
+      var text: String {
+        switch name {
+        case "class": value.split(separator: " ").map { ".\(CSSText.escaped(String($0)))" }.joined()
+        case "id": "#\(CSSText.escaped(value))"
+        default: "[\(name)\(value.isEmpty ? "" : "=\"\(value)\"")]"
+        }
+      }
     }
 
     var marks: [Mark]
@@ -24,14 +33,22 @@ struct SampleContext {
     /// The same with its marks on the body.
     var ofBody: Self { Self(marks: marks.map { Mark(isOfBody: true, name: $0.name, value: $0.value) }) }
 
-    /// A selector of what it holds for.
-    var text: String {
-      marks.map { mark in
-        mark.name == "class"
-          ? mark.value.split(separator: " ").map { ".\(CSSText.escaped(String($0)))" }.joined()
-          : "[\(mark.name)\(mark.value.isEmpty ? "" : "=\"\(mark.value)\"")]"
-      }.joined()
+    /// Whether it is a theme by its name, and not any class or attribute of the page.
+    var isPlain: Bool {
+      marks.allSatisfy { HTMLAttribute(name: $0.name, value: $0.value, bytes: 0..<0).isOfTheme }
     }
+
+    /// A selector of what it holds for: `.dark`, `body.home`.
+    var text: String {
+      if isPlain { return marks.map(\.text).joined() }
+      return [false, true].compactMap { isOfBody in
+        let own = marks.filter { $0.isOfBody == isOfBody }.map(\.text).joined()
+        return own.isEmpty ? nil : (isOfBody ? "body" : "html") + own
+      }.joined(separator: " ")
+    }
+
+    /// Whether a selector asks for it by what it is written with.
+    func isNamed(in selector: String) -> Bool { marks.allSatisfy { selector.contains($0.text) } }
 
     /// Marks the root and the body of a page, in the place of another theme of the same kind.
     func mark(_ page: inout HTMLDocument) {

@@ -28,8 +28,12 @@ struct SampleDocument {
   private(set) var themes: [SampleContext.Theme] = []
   /// Which of them stand on the body.
   private let bodyThemes: BodyThemes
-  /// The elements of rules that hold in a theme only: what there is to know of them, for when it holds.
-  private var ofThemes: [Int: (theme: SampleContext.Theme, selector: String, place: Int?)] = [:]
+  /// What classes and the like of the root and the body make of the page, besides themes.
+  private(set) var variants: PageVariants
+  /// The elements of rules that hold in a theme or variant only: what there is to know of them, for when it holds.
+  private var ofThemes: [Int: Kept] = [:]
+  /// How many elements stand before those that are made for selectors.
+  private var frame = 0
 
   /// The custom properties that the sheet declares.
   let properties: Set<String>
@@ -60,10 +64,13 @@ struct SampleDocument {
     let body = document.bodyIndex ?? 0
     // `:not(.check) + .button` asks for anything before it.
     starts.insert(document.add(HTMLElement(name: "uncolor-sibling", bytes: 0..<0), to: body))
+    frame = document.elements.count
     let own = set.rules.count
     for neighbor in neighbors { set.addProperties(of: neighbor, besides: properties) }
     let context = SampleContext(set)
     bodyThemes = BodyThemes(set)
+    variants = PageVariants(set, own: own, context)
+    for always in variants.always { always.mark(&document) }
     let declaring = DeclaringElements(set, own: own, context)
     for (rule, list) in zip(set.rules[own...], set.selectors[own...])
     where !context.properties(rule, in: set).isEmpty { addThemes(of: list) }
@@ -110,12 +117,12 @@ struct SampleDocument {
               name: placed == resting ? name : placed.text)
             let new = document.elements.count - 1
             guard new >= before, subjects[new] != nil else { continue }
+            defer { keep(before..<new + 1, for: theme) }
             if placed == resting {
               if places.isCrowded { crowded.insert(new) }
               if !places.others.isEmpty { waiting.append((new, places.others)) }
             }
             if isPair { pairing[new] = own - place }
-            keep(new, for: theme)
           }
         }
       }
@@ -123,12 +130,16 @@ struct SampleDocument {
     // What stands before or after an element with colors of its own was made with it.
     for selector in generated where seen.insert(selector).inserted {
       for placed in declaring.places(of: selector).all where hasRoom() {
-        _ = add(placed, to: body, isHolder: true)
+        let before = document.elements.count
+        let theme = add(placed, to: body, isHolder: true)
+        keep(before..<document.elements.count, for: theme)
       }
     }
     for field in fields {
       for placed in declaring.places(of: field.selector).all where hasRoom() {
-        _ = add(placed, to: body, field: field.isFile ? ("type", "file") : ("placeholder", "a"))
+        let before = document.elements.count
+        let theme = add(placed, to: body, field: field.isFile ? ("type", "file") : ("placeholder", "a"))
+        keep(before..<document.elements.count, for: theme)
       }
     }
     let before = document.elements.count
@@ -138,16 +149,30 @@ struct SampleDocument {
         continue
       }
       for selector in selectors {
+        let before = document.elements.count
         let theme = add(selector, to: body, name: selector.text)
-        keep(document.elements.count - 1, for: theme)
+        keep(before..<document.elements.count, for: theme)
       }
     }
   }
 
-  /// Keeps what there is to know of an element that was made in a theme for when it holds.
-  private mutating func keep(_ element: Int, for theme: SampleContext.Theme?) {
-    guard let theme, let subject = subjects.removeValue(forKey: element) else { return }
-    ofThemes[element] = (theme, subject, pairing.removeValue(forKey: element))
+  /// What there is to know of an element that only a theme or a variant of the page shows.
+  private struct Kept {
+    var theme: SampleContext.Theme
+    /// The elements that were made with it, of which it is the last one.
+    var made: Range<Int>
+    var subject: String?
+    var holder: String?
+    var place: Int?
+  }
+
+  /// Keeps what there is to know of the last element that was made for a selector, for when its theme holds.
+  private mutating func keep(_ made: Range<Int>, for theme: SampleContext.Theme?) {
+    guard let theme, let element = made.last else { return }
+    let kept = Kept(
+      theme: theme, made: made, subject: subjects.removeValue(forKey: element),
+      holder: holders.removeValue(forKey: element), place: pairing.removeValue(forKey: element))
+    if kept.subject != nil || kept.holder != nil { ofThemes[element] = kept }
   }
 
   /// Whether another element may be made; where none may, that is kept.
@@ -163,13 +188,41 @@ struct SampleDocument {
     let body = document.bodyIndex ?? 0
     (bodyThemes.hold(theme) ? theme.ofBody : theme).mark(&themed.document)
     themed.pairing = [:]
-    for (element, own) in ofThemes where own.theme == theme {
-      themed.subjects[element] = own.selector
-      themed.pairing[element] = own.place
-    }
+    for (element, own) in ofThemes where own.theme == theme { themed.show(own, element) }
     let elements = document.elements.indices.dropFirst(body + 1)
     themed.excluded = Set(elements.filter { theme.excludes(document.elements[$0]) })
     return themed
+  }
+
+  private mutating func show(_ kept: Kept, _ element: Int) {
+    subjects[element] = kept.subject
+    holders[element] = kept.holder
+    pairing[element] = kept.place
+  }
+
+  /// A page that has nothing but what is made for the selectors of a variant.
+  func part(of variant: SampleContext.Theme) -> SampleDocument {
+    var part = self
+    let body = document.bodyIndex ?? 0
+    part.document = HTMLDocument(document.bytes, elements: Array(document.elements[..<frame]))
+    part.document.elements[body].children.removeAll { $0 >= frame }
+    variant.mark(&part.document)
+    (part.subjects, part.holders, part.pairing) = ([:], [:], [:])
+    (part.starts, part.crowded) = (starts.filter { $0 < frame }, [])
+    for (element, own) in ofThemes.sorted(by: { $0.key < $1.key }) where own.theme == variant {
+      let offset = part.document.elements.count - own.made.lowerBound
+      for index in own.made {
+        var copy = document.elements[index]
+        copy.children = copy.children.map { $0 + offset }
+        copy.parent = copy.parent < own.made.lowerBound ? body : copy.parent + offset
+        if copy.parent == body { part.document.elements[body].children.append(index + offset) }
+        if starts.contains(index) { part.starts.insert(index + offset) }
+        part.document.elements.append(copy)
+      }
+      part.show(own, element + offset)
+      if crowded.contains(element) { part.crowded.insert(element + offset) }
+    }
+    return part
   }
 
   /// Adds the themes that selectors are for.
@@ -192,20 +245,15 @@ struct SampleDocument {
   ) -> SampleContext.Theme? {
     var parent = body
     var isWithin = false
-    var marks: [SampleContext.Theme.Mark] = []
-    defer { if !marks.isEmpty { addTheme(marks) } }
-    var theme: SampleContext.Theme? { marks.isEmpty ? nil : SampleContext.Theme(marks: marks) }
+    let frame = selector.ofPage
+    let theme = variants.add(frame.marks)
+    if let theme, theme.isPlain, !themes.contains(theme) { themes.append(theme) }
+    for attribute in frame.conditions {
+      document.elements[attribute.isOfBody ? body : 0].attributes.append(attribute.attribute)
+    }
     for (index, part) in selector.parts.enumerated() {
       let isSubject = index == selector.parts.count - 1
-      if part.compound.isRoot {
-        let isOfBody = part.compound.typeName == "body"
-        for attribute in part.compound.attributes {
-          if attribute.isOfTheme {
-            marks.append(.init(isOfBody: isOfBody, name: attribute.name, value: attribute.value))
-          } else {
-            document.elements[isOfBody ? body : 0].attributes.append(attribute)
-          }
-        }
+      if index < frame.parts {
         if isSubject {
           // What the root sets is for the text of the body.
           if isText {
@@ -286,66 +334,4 @@ extension StyleRule {
 
 extension HTMLDocument {
   fileprivate mutating func markText(_ index: Int) { elements[index].hasText = true }
-}
-
-extension ComplexSelector {
-  /// The selector with `:is()` and the rules it is nested in written out, up to a few.
-  func expanded(depth: Int = 0) -> [ComplexSelector] {
-    guard depth < 6 else { return [] }
-    for (index, part) in parts.enumerated() {
-      for (place, simple) in part.compound.simple.enumerated() {
-        guard case .pseudoClass(let pseudo) = simple, ["is", "where", "matches"].contains(pseudo.name),
-          let list = pseudo.selectors
-        else { continue }
-        var rest = part.compound.simple
-        rest.remove(at: place)
-        return list.members.prefix(6).flatMap { member -> [ComplexSelector] in
-          var new = Array(parts[..<index])
-          var inner = member.parts
-          guard let last = inner.popLast() else { return [] }
-          if !inner.isEmpty || !new.isEmpty {
-            // What is around the inner selector comes between what is around the outer one and its subject.
-            if let first = inner.first {
-              inner[0] = .init(new.isEmpty ? nil : part.combinator, first.compound)
-            }
-          }
-          new += inner
-          new.append(
-            .init(
-              inner.isEmpty ? part.combinator : last.combinator,
-              last.compound.joined(CompoundSelector(rest))))
-          new += parts[(index + 1)...]
-          return ComplexSelector(new).expanded(depth: depth + 1)
-        }.prefix(24).map { $0 }
-      }
-    }
-    return [self]
-  }
-
-  /// The selector of the element at rest.
-  func withoutStates() -> ComplexSelector {
-    ComplexSelector(
-      parts.map { part in
-        .init(
-          part.combinator,
-          CompoundSelector(
-            part.compound.simple.filter {
-              if case .pseudoClass(let pseudo) = $0 {
-                return !ElementState.conditions.contains(pseudo.name) && pseudo.name != "not"
-              }
-              return true
-            }))
-      })
-  }
-
-  /// The selector of the element that a pseudo-element belongs to.
-  func withoutPseudoElement() -> ComplexSelector {
-    ComplexSelector(
-      parts.map { part in
-        .init(
-          part.combinator,
-          CompoundSelector(
-            part.compound.simple.filter { if case .pseudoElement = $0 { false } else { true } }))
-      })
-  }
 }
