@@ -14,7 +14,7 @@ import Testing
       ##"<resources><color name="background">#fff</color><color name="on_background">#aaa</color></resources>"##
   ]
   private static let sheets = [
-    "a.css": ":root{--text:#999}", "b.css": ":root{--background:#fff}.b{color:var(--text)}",
+    "a.css": ":root{--ink:#999}", "b.css": ":root{--background:#fff;--text:var(--ink)}",
   ]
 
   private struct Case: CustomTestStringConvertible {
