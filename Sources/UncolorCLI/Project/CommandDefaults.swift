@@ -25,7 +25,7 @@ extension Project {
       let file = nearest(to: place, context)
       if !files.contains(file) { files.append(file) }
     }
-    guard let named = files.first, let file = named else { return nil }
+    guard let file = files.compactMap(\.self).first else { return nil }
     if files.count > 1 {
       context.say("the settings of \(file) were not used: not all that is named is in its folder")
       return nil
