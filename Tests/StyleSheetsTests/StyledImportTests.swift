@@ -35,36 +35,36 @@ import Testing
   static let drawn: [DrawnComponent] = [
     DrawnComponent(
       "a.jsx", app("import { Nav, Item } from './Styles'", "<Nav><Item>Search</Item></Nav>"),
-      ["div.Item #0d4aa8/#0747a6 3:37"]),
+      ["aside.Nav div.Item #0d4aa8/#0747a6 3:31"]),
     DrawnComponent(
       "a.tsx", app("import { Nav as Bar, Item } from './index'", "<Bar><Item>Search</Item></Bar>"),
-      ["div.Item #0d4aa8/#0747a6 3:37"]),
+      ["aside.Nav div.Item #0d4aa8/#0747a6 3:31"]),
     DrawnComponent(
       "a.jsx", app("import Bar, { Item } from './Styles'", "<Bar><Item>a</Item></Bar>"),
-      ["div.Item #0d4aa8/#0747a6 3:37"]),
+      ["aside.Nav div.Item #0d4aa8/#0747a6 3:31"]),
     DrawnComponent(
       "a.jsx", app("import * as S from './Styles'", "<S.Nav><S.Item>a</S.Item></S.Nav>"),
-      ["div.Item #0d4aa8/#0747a6 3:37"]),
-    DrawnComponent("a.jsx", app("import Box from './box'", "<Box>a</Box>"), ["nav.nav #cccccc/#ffffff 2:28"]),
+      ["aside.Nav div.Item #0d4aa8/#0747a6 3:31"]),
+    DrawnComponent("a.jsx", app("import Box from './box'", "<Box>a</Box>"), ["nav.nav #cccccc/#ffffff 2:26"]),
     DrawnComponent(
-      "a.jsx", app("import Kit from './kit'", "<Kit.Line>a</Kit.Line>"), ["p.Row #cccccc/#ffffff 2:22"]),
+      "a.jsx", app("import Kit from './kit'", "<Kit.Line>a</Kit.Line>"), ["p.Row #cccccc/#ffffff 2:21"]),
     // Of two files that call theirs the same, each has its own.
     DrawnComponent(
       "a.jsx",
       app(
         "import { Nav, Item } from './Styles'\nimport { Title } from './other'",
         "<Nav><Item>a</Item><Title>b</Title></Nav>"),
-      ["div.Item #0d4aa8/#0747a6 3:37", "h2.Title #ffffff/#000000 4:34"]),
+      ["aside.Nav div.Item #0d4aa8/#0747a6 3:31", "aside.Nav h2.Title #ffffff/#000000 4:31"]),
     DrawnComponent(
       "a.jsx",
       app(
         "import styled from 'styled-components'\nimport { Nav } from './Styles'\n"
           + "const Item = styled.b`color:#fff;`",
-        "<Nav><Item>a</Item></Nav>"), ["b.Item #ffffff/#0747a6 3:23"]),
+        "<Nav><Item>a</Item></Nav>"), ["aside.Nav b.Item #ffffff/#0747a6 3:23"]),
     // What extends another file's has its rules too.
     DrawnComponent(
       "a.jsx", app("import { Side } from './other'", "<Side>a</Side>"),
-      ["aside.Nav.Side #ffffff/#0747a6 5:33"]),
+      ["aside.Nav.Side #ffffff/#0747a6 5:32"]),
     DrawnComponent(
       "a.jsx",
       app(

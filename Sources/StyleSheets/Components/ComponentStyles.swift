@@ -133,8 +133,8 @@ extension StyleSheetSet {
       return leaveOut("the styles of \(address) are not here", at: place)
     }
     let constants = ScriptConstants(ScriptText(found.bytes), file: found.name, files: files)
-    if isMarked { return add(StyledLiterals(constants, mark: constants.mark).css, file: found.name) }
-    let literals = StyledLiterals(constants)
+    let literals = StyledLiterals(constants, mark: constants.mark, isForComponents: isMarked)
+    if isMarked { return add(literals.css, file: found.name) }
     if literals.css.isEmpty {
       leaveOut("the styles of \(address) are not checked: code makes them", at: place)
     } else {

@@ -12,7 +12,6 @@ public final class FolderFindings: @unchecked Sendable {
   private var files: [String: StyleFiles.Found?] = [:]
   private var components: [String: ReadComponent?] = [:]
   private var folders: [String: [String]] = [:]
-  private var numbers: [String: Int] = [:]
   private var lent: [[String]: StyleSheetSet] = [:]
 
   /// Knows nothing yet.
@@ -64,9 +63,6 @@ public final class FolderFindings: @unchecked Sendable {
   }
 
   private static let mostComponents = 512
-
-  /// The number of a file among those that were asked for.
-  func number(of file: String) -> Int { once(\.numbers, file) { numbers.count } }
 
   /// What some sheets lend to every component beside them, the browser's own sheet before it.
   func lent(_ sheets: [String], _ read: () -> StyleSheetSet) -> StyleSheetSet { once(\.lent, sheets, read) }

@@ -143,7 +143,8 @@ struct HeadCalls {
     let steps = text.split { ".:>$\\-".contains($0) }.map(String.init)
     guard let last = steps.last, !known(last), bringsStyles(steps, code) else { return }
     let name = Self.ofAny.contains(CSSText.lowercased(last)) ? text : last
-    // What has an end has its sheets between the two.
+    // What has an end has its sheets between the two, and Liquid has sheets of its own in such tags.
+    if isDirective, ["style", "stylesheet"].contains(name) { return }
     if isDirective, script.hasTag("end\(name)") { return }
     all.append((name, path))
   }

@@ -100,26 +100,36 @@ struct StyledImports {
   }
 }
 
-/// What tells classes of several files from each other that are called the same: a letter behind them that nobody writes.
+/// What tells classes of several files from each other that are called the same: a letter behind them that nobody writes there.
 enum ClassMark {
-  private static let letters: ClosedRange<UInt32> = 0x250...0x2FF
+  private static let letters: [ClosedRange<UInt32>] = [0x250...0x2FF, 0x530...0x7FF]
 
-  /// The mark of the file with a number.
-  static func letter(_ number: Int) -> String {
-    let count = Int(letters.upperBound - letters.lowerBound) + 1
-    return Unicode.Scalar(letters.lowerBound + UInt32(number % count)).map { String($0) } ?? ""
+  /// The mark of a file, the same wherever it is read. It has two bytes, so that the class is no longer than `${Name}`.
+  static func letter(of file: String) -> String {
+    let hash = file.utf8.reduce(5381 as UInt32) { ($0 &* 33) ^ UInt32($1) }
+    var number = hash % letters.reduce(0) { $0 + UInt32($1.count) }
+    for range in letters {
+      if number < range.count { return Unicode.Scalar(range.lowerBound + number).map { String($0) } ?? "" }
+      number -= UInt32(range.count)
+    }
+    return ""
   }
 
-  /// The classes as they are written.
+  /// A class as it is written.
   static func removed(from name: String) -> String {
     guard name.utf8.contains(where: { $0 >= 0x80 }) else { return name }
-    return String(String.UnicodeScalarView(name.unicodeScalars.filter { !letters.contains($0.value) }))
+    let scalars = Array(name.unicodeScalars)
+    let kept = scalars.indices.filter { index in
+      let isMark = letters.contains { $0.contains(scalars[index].value) }
+      return !isMark || index + 1 < scalars.count && scalars[index + 1] != "_"
+    }
+    return String(String.UnicodeScalarView(kept.map { scalars[$0] }))
   }
 }
 
 extension ScriptConstants {
   /// What the classes of its components end with where other files have them.
-  var mark: String { files.mark(of: file) }
+  var mark: String { ClassMark.letter(of: file) }
 
   /// The component that is given out without a name.
   fileprivate var defaultStyled: String? {
@@ -130,11 +140,6 @@ extension ScriptConstants {
 }
 
 extension StyleFiles {
-  fileprivate func mark(of file: String) -> String {
-    let number = findings?.number(of: file) ?? file.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
-    return ClassMark.letter(number)
-  }
-
   /// The address of a file as another one names it: `../shared/Button.js`.
   static func address(of file: String, from base: String) -> String {
     let folder = base.split(separator: "/").filter { $0 != "." }.dropLast()

@@ -50,6 +50,7 @@ struct StyledLiterals {
   private let constants: ScriptConstants
   /// What the classes end with.
   private let mark: String
+  private let isForComponents: Bool
   private var script: ScriptText { constants.script }
   private var bytes: [UInt8] { script.bytes }
 
@@ -59,8 +60,12 @@ struct StyledLiterals {
   /// - Parameters:
   ///   - constants: those of the script.
   ///   - sheets: texts that are sheets, whatever stands before them.
-  ///   - mark: what the classes end with, for components that another file draws.
-  init(_ constants: ScriptConstants, sheets: [Range<Int>] = [], mark: String = "") {
+  ///   - mark: what the classes of components end with, where another file draws them.
+  ///   - isForComponents: whether nothing else of the file has names there.
+  init(
+    _ constants: ScriptConstants, sheets: [Range<Int>] = [], mark: String = "", isForComponents: Bool = false
+  ) {
+    self.isForComponents = isForComponents
     self.constants = constants
     self.mark = mark
     objects = StyleObjects(constants)
@@ -99,7 +104,7 @@ struct StyledLiterals {
         if literal.body.lowerBound >= outer.upperBound { outer = literal.body }
       }
     }
-    if mark.isEmpty {
+    if !isForComponents {
       groups = StyleMaps(constants, to: &objects).groups.merging(templates) { known, _ in known }
     }
     addTail()
@@ -248,7 +253,7 @@ struct StyledLiterals {
     let base = components[literal.element] ?? imported(literal.element)
     var own = name.filter { $0.isLetter || $0.isNumber || $0 == "_" }
     guard !own.isEmpty else { return }
-    own += mark
+    if tag == "styled" || isForComponents { own += mark }
     if let object = literal.object {
       objects.add(".\(own)", object)
     } else if !wrap(literal.body, in: outer == nil ? ".\(own){" : "&.\(own){") {

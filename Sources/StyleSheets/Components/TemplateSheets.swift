@@ -103,7 +103,7 @@ struct TemplateSheets {
       let isScript = helper.isBare || ComponentFile.isScript(name)
       guard isScript, !name.contains("{"), !name.contains("$") else { continue }
       var entry = TemplateEntry(name, in: helper.ofScripts ?? [])
-      entry.isOptional = !sheets.isEmpty
+      entry.isOptional = !helper.isBare && !sheets.isEmpty
       links.append(Link(name: name, bytes: word, entry: entry))
     }
     if helper.isBare, helper.folders.isEmpty { return }
