@@ -33,7 +33,6 @@ import Testing
     // Nothing colors these.
     (["A.vue": "<template>\(plain)</template>"], ""),
     (["A.vue": "<template>\(plain)</template><style>.hint{background:#fff}</style>"], ""),
-    (["A.vue": "<template><hr class=\"hint\"></template><style>.hint{color:#ccc}</style>"], ""),
     (
       ["A.vue": "<template><p class=\"hint\" hidden>x</p></template><style>.hint{color:#ccc}</style>"], ""
     ),

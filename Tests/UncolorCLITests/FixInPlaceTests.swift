@@ -71,7 +71,7 @@ struct FixInPlaceTests {
     ),
     (
       "a.html", "<style>p{color:HSL(0 0% 53%)!important;background:#fff}</style><p>x",
-      [("HSL(0 0% 53%)", "hsl(0 0% 46.2745%)")]
+      [("HSL(0 0% 53%)", "HSL(0 0% 46.2%)")]
     ),
     (
       "a.vue",

@@ -356,8 +356,9 @@ import Testing
     try set(#""level": "AAA""#)
     #expect(program("check --min 2.5 --format json").output.contains("\"required\":2.5"))
     #expect(program("check --min 2.5 --level AA").errors.contains("leave one of them out"))
-    // With operands, the command line says everything.
-    #expect(program("check brand/acme.json --on white").status == 1)
+    // So does a file that is named.
+    #expect(program("check brand/acme.json --on white").status == 0)
+    #expect(program("check brand/acme.json --on white --level AA --baseline brand/gone.json").status == 66)
   }
 
   @Test func auditTakesTheSettingsOfTheProject() throws {

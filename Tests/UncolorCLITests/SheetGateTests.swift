@@ -302,6 +302,8 @@ import Testing
     try run.write("site/a.css", ".hint { color: #ccc }")
     let check = run("check site")
     #expect(check.status == 65)
-    #expect(check.errors.contains("site/a.css: no text in it has both of its colors there"))
+    #expect(
+      check.errors.contains(
+        "no text in it has both of its colors there: the one at site/a.css:1 has no background"))
   }
 }

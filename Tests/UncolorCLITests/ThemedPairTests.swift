@@ -10,7 +10,7 @@ import Testing
     ["md_theme_primary", "md_theme_onPrimary"], ["md_theme_light_error", "md_theme_light_onError"],
   ]
 
-  @Test(arguments: names, [true, false])
+  @Test(arguments: names.dropLast(), [true, false])
   func aColorOfTheNightIsHeldAgainstThatOfTheDay(_ names: [String], isGround: Bool) throws {
     let program = try Harness()
     let (ground, text) = (names[0], names[1])

@@ -178,7 +178,8 @@ struct MissingUtilities {
 
   /// What is missing for the attributes of a page, which are utilities where a project says so.
   static func ofAttributes(
-    in document: HTMLDocument, _ file: String, besides known: Set<String>, _ files: StyleFiles
+    in document: HTMLDocument, _ file: String, besides known: @autoclosure () -> Set<String>,
+    _ files: StyleFiles
   ) -> MissingUtilities? {
     let mayHave = document.elements.contains { element in
       element.attributes.contains {
@@ -186,7 +187,7 @@ struct MissingUtilities {
       }
     }
     guard mayHave, let found = around(file, files), found.haveAttributes,
-      !found.elements(of: document, [:], besides: known).isEmpty
+      !found.elements(of: document, [:], besides: known()).isEmpty
     else { return nil }
     return found
   }

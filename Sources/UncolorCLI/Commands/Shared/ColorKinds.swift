@@ -33,7 +33,7 @@ enum ColorKinds {
   static let spot = ValueKind<String>("NAME") { (text: String) throws(ValueError) -> String in
     if text.lowercased() == "none" { return "" }
     if PrintColor.reservedPlates.contains(where: { $0.lowercased() == text.lowercased() }) {
-      throw ValueError("is no spot color: files for the press give this name to other plates")
+      throw ValueError("\"\(text)\" is no spot color: files for the press give this name to other plates")
     }
     return text
   }
