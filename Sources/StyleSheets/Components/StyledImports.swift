@@ -100,9 +100,10 @@ struct StyledImports {
   }
 }
 
-/// What tells classes of several files from each other that are called the same: a letter behind them that nobody writes there.
+/// What tells classes of several files from each other that are called the same: a letter behind them that hardly
+/// anybody writes there: phonetic signs, and those of Syriac and N’Ko.
 enum ClassMark {
-  private static let letters: [ClosedRange<UInt32>] = [0x250...0x2FF, 0x530...0x7FF]
+  private static let letters: [ClosedRange<UInt32>] = [0x250...0x2FF, 0x712...0x72F, 0x7CA...0x7EA]
 
   /// The mark of a file, the same wherever it is read. It has two bytes, so that the class is no longer than `${Name}`.
   static func letter(of file: String) -> String {
