@@ -91,7 +91,7 @@ struct AuditBaseline {
   /// - Throws: ``CLIError`` where it cannot be read or written.
   func apply(to audit: inout PaletteAudit, _ files: [String], _ arguments: ParsedArguments) throws -> Bool {
     let isUpdate = arguments[Check.updateBaseline]
-    let old = try Check.read(file, mayBeMissing: isUpdate, context)
+    let old = try BaselineSource.read(file, mayBeMissing: isUpdate, context)
     let naming = BaselineSource.naming(besides: file, context)
     let name = { (path: String) in naming(.file(path, index: 0)) }
     let looked = Set(files.map { name($0 == "-" ? "stdin" : $0) })
@@ -102,7 +102,7 @@ struct AuditBaseline {
     if isUpdate {
       for finding in held.vanished { context.say("dropped, no longer off brand: \(finding.line)") }
       let new = old.updated(with: found, rule: rule, gone: gone) { looked.contains($0) }
-      try Check.update(file, new, arguments[Shared.dryRun], context)
+      try BaselineSource.update(file, new, arguments[Shared.dryRun], context)
       return true
     }
     audit.hold(failures.indices.filter { held.isKnown[$0] }.map { failures[$0].index })

@@ -277,13 +277,14 @@ enum Check {
       }
     }
     if let file = arguments[baseline] {
-      let old = try read(file, mayBeMissing: arguments[updateBaseline], context)
+      let old = try BaselineSource.read(file, mayBeMissing: arguments[updateBaseline], context)
       let name = BaselineSource.naming(besides: file, context)
       let gone = BaselineSource.gone(old, besides: file, context)
       old.apply(to: &report, gone: gone, name: name)
       if arguments[updateBaseline] {
         for finding in report.vanished { context.say("dropped, no longer fails: \(finding.line)") }
-        try update(file, old.updated(with: report, gone: gone, name: name), arguments[Shared.dryRun], context)
+        let new = old.updated(with: report, gone: gone, name: name)
+        try BaselineSource.update(file, new, arguments[Shared.dryRun], context)
         return .done
       }
       if old.isOld {
@@ -386,56 +387,6 @@ enum Check {
     let reader = OperandResolver(context: context, palette: palette)
     options.on = try arguments[on].flatMap { try reader.colors($0) }
     options.pairs = try arguments[pairs].map { try reader.pair($0) }
-  }
-
-  /// The error of a check that could not be made.
-  ///
-  /// - Parameters:
-  ///   - file: what the palette was read from, which is one of many in a batch.
-  ///   - place: where that has something of the palette.
-  static func told(
-    _ error: CheckError, in file: String? = nil, _ place: (PlacePath) -> SourcePlace? = { _ in nil }
-  ) -> CLIError {
-    let source = file.map { "\($0 == "-" ? "standard input" : $0): " } ?? ""
-    let messages = error.problems.map { problem in
-      let place = problem.path.flatMap(place).map { " (line \($0.line), column \($0.column))" } ?? ""
-      return source + (problem.place.isEmpty ? "" : "\(problem.place): ") + problem.message + place
-    }
-    let looked = error.problems.first
-    let hint =
-      ErrorTelling.suggestion(looked?.lookedUp, looked?.candidates ?? []) ?? ErrorTelling.hint(error.kind)
-    let status: ExitStatus = error.kind == .notFound ? .notFound : .badData
-    return CLIError(status, messages.joined(separator: "\n  "), hint: hint)
-  }
-
-  static func read(_ file: String, mayBeMissing: Bool, _ context: Context) throws -> Baseline {
-    if !Files.exists(file, context) {
-      if mayBeMissing { return Baseline() }
-      throw CLIError(
-        .notFound, "there is no baseline \(file)",
-        hint: "add --update-baseline to write it with what fails today")
-    }
-    let bytes = try Files.read(file, context)
-    do { return BaselineSource.titled(try Baseline(bytes: bytes)) } catch {
-      do { _ = try JSONScan(bytes) } catch let fault {
-        throw CLIError(
-          .badData,
-          "\(file): this is not a baseline: not JSON: \(fault.message) (line \(fault.line), column \(fault.column))",
-          hint: ErrorTelling.hint(error.remedy))
-      }
-      throw CLIError(.badData, "\(file): \(error.message)", hint: ErrorTelling.hint(error.remedy))
-    }
-  }
-
-  static func update(_ file: String, _ new: Baseline, _ dryRun: Bool, _ context: Context) throws {
-    let count = Decimals.count(new.findings.count, "finding")
-    if context.globals.json { try context.printJSON(["findings": new.findings.count]) }
-    if dryRun {
-      context.say("dry run, nothing was written: \(file) would hold \(count)")
-    } else {
-      _ = try FileSet.write(context, onlyChanged: true) { try $0.stage(file, new.bytes) }
-      context.say("\(file) holds \(count); new ones will fail")
-    }
   }
 
   private static func write(

@@ -1,3 +1,5 @@
+import Bytes
+import CommandLineKit
 import PaletteCore
 
 /// How a baseline names where palettes come from.
@@ -20,6 +22,38 @@ enum BaselineSource {
     return Set(baseline.findings.compactMap(\.source)).filter { source in
       !source.hasPrefix(PaletteOrigin.storePrefix) && source.split(separator: "/").last != "stdin"
         && !Files.exists(source.hasPrefix("/") ? source : "\(folder)/\(source)", context)
+    }
+  }
+
+  /// The baseline in a file, with a place where it is none.
+  static func read(_ file: String, mayBeMissing: Bool, _ context: Context) throws -> Baseline {
+    if !Files.exists(file, context) {
+      if mayBeMissing { return Baseline() }
+      throw CLIError(
+        .notFound, "there is no baseline \(file)",
+        hint: "add --update-baseline to write it with what fails today")
+    }
+    let bytes = try Files.read(file, context)
+    do { return titled(try Baseline(bytes: bytes)) } catch {
+      do { _ = try JSONScan(bytes) } catch let fault {
+        throw CLIError(
+          .badData,
+          "\(file): this is not a baseline: not JSON: \(fault.message) (line \(fault.line), column \(fault.column))",
+          hint: ErrorTelling.hint(error.remedy))
+      }
+      throw CLIError(.badData, "\(file): \(error.message)", hint: ErrorTelling.hint(error.remedy))
+    }
+  }
+
+  /// Writes a baseline, and says what it holds.
+  static func update(_ file: String, _ new: Baseline, _ dryRun: Bool, _ context: Context) throws {
+    let count = Decimals.count(new.findings.count, "finding")
+    if context.globals.json { try context.printJSON(["findings": new.findings.count]) }
+    if dryRun {
+      context.say("dry run, nothing was written: \(file) would hold \(count)")
+    } else {
+      _ = try FileSet.write(context, onlyChanged: true) { try $0.stage(file, new.bytes) }
+      context.say("\(file) holds \(count); new ones will fail")
     }
   }
 

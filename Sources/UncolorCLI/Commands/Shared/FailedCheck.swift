@@ -1,3 +1,4 @@
+import Bytes
 import CommandLineKit
 import PaletteCore
 
@@ -18,5 +19,25 @@ extension Check {
     let named = arguments[Shared.palettes].filter { $0 != "-" }
     let file = named.first { message.hasPrefix($0 + ":") || message.contains(" \($0): ") }
     return file.map { LostFile($0, message).notice } ?? CheckNotice(message)
+  }
+
+  /// The error of a check that could not be made.
+  ///
+  /// - Parameters:
+  ///   - file: what the palette was read from, which is one of many in a batch.
+  ///   - place: where that has something of the palette.
+  static func told(
+    _ error: CheckError, in file: String? = nil, _ place: (PlacePath) -> SourcePlace? = { _ in nil }
+  ) -> CLIError {
+    let source = file.map { "\($0 == "-" ? "standard input" : $0): " } ?? ""
+    let messages = error.problems.map { problem in
+      let place = problem.path.flatMap(place).map { " (line \($0.line), column \($0.column))" } ?? ""
+      return source + (problem.place.isEmpty ? "" : "\(problem.place): ") + problem.message + place
+    }
+    let looked = error.problems.first
+    let hint =
+      ErrorTelling.suggestion(looked?.lookedUp, looked?.candidates ?? []) ?? ErrorTelling.hint(error.kind)
+    let status: ExitStatus = error.kind == .notFound ? .notFound : .badData
+    return CLIError(status, messages.joined(separator: "\n  "), hint: hint)
   }
 }
