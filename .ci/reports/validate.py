@@ -36,7 +36,7 @@ def number(value):
 
 def check_json(path):
     document = json.loads(path.read_text(encoding="utf-8"))
-    keys(document, "$", ["palettes", "summary"], ["documents"])
+    keys(document, "$", ["palettes", "summary"], ["documents", "errors", "notes"])
     counts = {"checked": 0, "failed": 0, "waived": 0}
     for p, palette in enumerate(document["palettes"]):
         keys(palette, f"palettes[{p}]", ["id", "name", "results"], ["conventions", "exempt", "warnings", "unresolved"])
@@ -45,7 +45,9 @@ def check_json(path):
             keys(
                 result, place,
                 ["rule", "theme", "foreground", "background", "size", "level", "required", "ratio", "vision",
-                 "passed", "waived", "suggestion"], ["heldBack"])
+                 "passed", "waived", "suggestion"], ["heldBack"] + (["reason", "until"] if result.get("waived") else []))
+            if result["waived"]:
+                expect(result.get("reason"), place, "waived without a reason")
             for side in ("foreground", "background"):
                 keys(result[side], f"{place}.{side}", ["ref", "hex"], ["role", "place", "rolePlace"])
             expect(result["size"] in ("normal", "large", "ui", None), place, "size")
@@ -59,7 +61,8 @@ def check_json(path):
             counts["checked"] += 1
             counts["waived"] += result["waived"]
             counts["failed"] += not (result["passed"] or result["waived"] or result.get("heldBack", False))
-    keys(document["summary"], "summary", ["checked", "failed", "waived"], ["heldBack", "vanished", "unresolved"])
+    keys(document["summary"], "summary", ["checked", "failed", "unresolved", "waived"], ["heldBack", "vanished"])
+    expect(number(document["summary"]["unresolved"]), "summary.unresolved", "is no number")
     for key, count in counts.items():
         expect(document["summary"][key] == count, f"summary.{key}", f"should be {count}")
 
