@@ -47,6 +47,8 @@ struct PairFinder {
   private var lacksHalf = false
   /// Where texts are colored that a component draws on nothing that is known, and where those are whose look is told.
   var bare: Set<SourcePlace> = []
+  /// Texts that have no background at rest.
+  var bareAtRest: Set<Subject> = []
   var told: Set<SourcePlace> = []
   /// What the text of a sheet plausibly stands on at rest.
   private var standing: [Subject: Int] = [:]
@@ -144,6 +146,7 @@ struct PairFinder {
         case .hidden: break
         case .lacking(let ink):
           lacksHalf = true
+          bareAtRest.insert(subject)
           bare.formUnion([place(ofInk: ink, subject)].compactMap(\.self))
         case .half: halves.formUnion([styles[element].ink.declaration].compactMap(\.self))
         case .unknown(let reason, let declaration):
@@ -343,8 +346,7 @@ struct PairFinder {
         text: layers.text, ground: layers.ground,
         least: page.computer.set.files.goal.required(own.isLarge ? .large : .normal))
     {
-      let whole = sample == nil ? "component" : "sheet"
-      return .unknown("what is behind its translucent background is not in the \(whole)", layers.declaration)
+      return .unknown(veilReason, layers.declaration)
     }
     var seen = Seen(
       foreground: foreground, background: background, foregroundDeclaration: ink.declaration,

@@ -227,8 +227,10 @@ extension PairFinder {
         switch look(at: text) {
         case .hidden, .half, .lacking: break
         case .unknown(let reason, let declaration):
-          // What can be told at rest and not in this state is said, once for all states.
-          guard resting[text] != nil, openStates.insert(text).inserted else { continue }
+          // What can be told at rest and not in this state is said, once for all states; and a veil that a state alone has.
+          guard resting[text] != nil || bareAtRest.contains(text) && reason == veilReason,
+            openStates.insert(text).inserted
+          else { continue }
           add("\(state.words), \(reason)", text, at: declaration, in: state)
         case .seen(let seen):
           // What was hidden, or had no known background, is new.

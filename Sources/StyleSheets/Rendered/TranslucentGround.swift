@@ -40,6 +40,11 @@ extension PairFinder {
     return (page.computer.scheme == .dark ? .dark : .light, 0)
   }
 
+  /// Why text on a translucent box has no verdict where it depends on what is behind.
+  var veilReason: String {
+    "what is behind its translucent background is not in the \(sample == nil ? "component" : "sheet")"
+  }
+
   /// Whether it depends on what is behind a translucent box if text on it can be read. Nobody knows what a box of a sheet stands
   /// on: it has a verdict where that is the same on black, on white, and on all that lies between.
   static func needsOther(text: SIMD4<Double>, ground: SIMD4<Double>, least: Double) -> Bool {
