@@ -52,7 +52,7 @@ final class PressInks {
     guard let spot = entry.print?.spot, !spot.isEmpty else {
       return .process(authored ?? inks(of: entry.color))
     }
-    if PrintColor.reservedPlates.contains(where: { $0.lowercased() == spot.lowercased() }) {
+    if PrintColor.isReserved(plate: spot) {
       collisions.append(
         "\(entry.reference) is printed without a plate of its own: \"\(spot)\" names no spot color in a PDF")
       return .process(authored ?? inks(of: entry.color))

@@ -23,9 +23,11 @@ public struct PrintColor: Sendable, Hashable {
     self.spot = spot
   }
 
-  /// Names that are no spot colors in files for the press: all plates at once, no plate, and those of every press. Source: ISO
-  /// 32000-1, 8.6.6.4.
-  package static let reservedPlates = ["All", "None", "Cyan", "Magenta", "Yellow", "Black"]
+  /// Whether a name is that of no spot color in files for the press: all plates at once, no plate, or one of every press. Source:
+  /// ISO 32000-1, 8.6.6.4.
+  package static func isReserved(plate name: String) -> Bool {
+    ["all", "none", "cyan", "magenta", "yellow", "black"].contains(name.lowercased())
+  }
 
   /// Every spot name, the first one being the one that files with a single name get.
   public var spots: [String] {

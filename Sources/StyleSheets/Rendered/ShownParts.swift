@@ -56,15 +56,19 @@ struct ShownParts {
   /// The page with what classes show, of which only that is looked at; several where two classes show the same element.
   func documents(of document: HTMLDocument) -> [HTMLDocument] {
     guard !hiding.isEmpty, !showing.isEmpty else { return [] }
+    // Asked of every element by every rule: taken apart once.
+    let classes = document.elements.map { Set($0.classNames) }
+    func way(_ selector: ComplexSelector, _ element: Int) -> Change? {
+      self.way(selector, element, document, classes)
+    }
     var pages: [(document: HTMLDocument, shown: Set<Int>)] = []
     var done: Set<Change> = []
     for (index, element) in document.elements.enumerated() where element.parent >= 0 {
-      let hidden = Set(hiding.filter { matches($0.selector, index, document) }.map(\.property))
+      let hidden = Set(hiding.filter { way($0.selector, index)?.classes.isEmpty == true }.map(\.property))
       guard !hidden.isEmpty else { continue }
       for rule in showing where hidden.contains(rule.property) {
-        guard let change = change(for: rule.selector, index, document), done.insert(change).inserted else {
-          continue
-        }
+        guard let change = way(rule.selector, index), !change.classes.isEmpty, done.insert(change).inserted
+        else { continue }
         var place = pages.firstIndex { $0.shown.isDisjoint(with: [index, change.element]) } ?? pages.endIndex
         if place == pages.endIndex {
           guard place < Self.most else { continue }
@@ -85,16 +89,11 @@ struct ShownParts {
     var classes: [String]
   }
 
-  private func matches(_ selector: ComplexSelector, _ element: Int, _ document: HTMLDocument) -> Bool {
-    way(selector, element, document)?.classes.isEmpty == true
-  }
-
-  /// What an element, or one around it, lacks to be matched: classes of one of them that is named by more; nil for anything else.
-  private func change(for selector: ComplexSelector, _ element: Int, _ document: HTMLDocument) -> Change? {
-    way(selector, element, document).flatMap { $0.classes.isEmpty ? nil : $0 }
-  }
-
-  private func way(_ selector: ComplexSelector, _ element: Int, _ document: HTMLDocument) -> Change? {
+  /// What an element, or one around it, lacks to be matched: classes of one of them that is named by more, or none; nil for
+  /// anything else.
+  private func way(
+    _ selector: ComplexSelector, _ element: Int, _ document: HTMLDocument, _ classes: [Set<String>]
+  ) -> Change? {
     var change = Change(shown: element, element: element, classes: [])
     var at = element
     for (place, part) in selector.parts.enumerated().reversed() {
@@ -104,7 +103,9 @@ struct ShownParts {
       var found: (element: Int, lacks: [String])?
       var outer = at
       while outer >= 0 {
-        if let lacks = lacks(document.elements[outer], part.compound), found == nil || lacks.isEmpty {
+        if let lacks = lacks(document.elements[outer], classes[outer], part.compound),
+          found == nil || lacks.isEmpty
+        {
           found = (outer, lacks)
           if lacks.isEmpty { break }
         }
@@ -123,10 +124,11 @@ struct ShownParts {
 
   /// The classes that an element lacks to be what a compound selector asks for; nil where it is none by its name or id, or by
   /// all that the selector says.
-  private func lacks(_ element: HTMLElement, _ compound: CompoundSelector) -> [String]? {
+  private func lacks(_ element: HTMLElement, _ classes: Set<String>, _ compound: CompoundSelector)
+    -> [String]?
+  {
     var lacks: [String] = []
     var isNamed = false
-    let classes = element["class"]?.split(whereSeparator: \.isWhitespace) ?? []
     for simple in compound.simple {
       switch simple {
       case .type(let name):
@@ -136,7 +138,7 @@ struct ShownParts {
         guard element["id"] == id else { return nil }
         isNamed = true
       case .class(let name):
-        if classes.contains(where: { $0 == name }) { isNamed = true } else { lacks.append(name) }
+        if classes.contains(name) { isNamed = true } else { lacks.append(name) }
       default: break
       }
     }

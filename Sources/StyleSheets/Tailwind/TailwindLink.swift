@@ -32,31 +32,31 @@ struct TailwindSource {
   init(_ sheet: StyleFiles.Found, _ files: StyleFiles) {
     self.init(sheet.bytes, at: 0, of: sheet.name, LineTable(sheet.bytes))
     var known: Set<String> = [sheet.name]
-    imports = Self.imports(of: self, files, &known)
-    isWhole = trees.contains { TailwindSetting.bringsTheme($0) } && trees.allSatisfy(namesOnlyWhatIsKnown)
+    var isAllRead = true
+    imports = Self.imports(of: self, files, &known, &isAllRead)
+    isWhole =
+      isAllRead && trees.contains(where: TailwindSetting.bringsTheme)
+      && trees.flatMap(TailwindSetting.plugins).allSatisfy(TailwindSetting.hasNoColors)
   }
 
-  /// Whether a sheet names nothing that may declare colors and was not read.
-  private func namesOnlyWhatIsKnown(_ tree: CSSTree) -> Bool {
-    let read = imports.map(\.file)
-    return TailwindSetting.imports(of: tree).allSatisfy { address, _ in
-      let name = address.split(separator: "/").last ?? ""
-      return address.contains("//") || TailwindSetting.hasNoColors(address)
-        || read.contains { $0.hasSuffix(name) || $0.hasSuffix(name + ".css") }
-    } && TailwindSetting.plugins(of: tree).allSatisfy(TailwindSetting.hasNoColors)
-  }
-
-  /// - Parameter isLate: where the sheet is imported itself, whether that is behind a theme.
+  /// - Parameters:
+  ///   - isAllRead: false once a sheet is not here that may declare colors.
+  ///   - isLate: where the sheet is imported itself, whether that is behind a theme.
   private static func imports(
-    of source: TailwindSource, _ files: StyleFiles, _ known: inout Set<String>, isLate: Bool? = nil
+    of source: TailwindSource, _ files: StyleFiles, _ known: inout Set<String>, _ isAllRead: inout Bool,
+    isLate: Bool? = nil
   ) -> [TailwindSource] {
     TailwindSetting.imports(of: source.tree).flatMap { address, isBehind -> [TailwindSource] in
       guard known.count < StyleSheetSet.mostImports, let found = files.find(address, source.file),
-        ComponentFile.suffix(of: found.name) == "css", known.insert(found.name).inserted
-      else { return [] }
+        ComponentFile.suffix(of: found.name) == "css"
+      else {
+        if !address.contains("//"), !TailwindSetting.hasNoColors(address) { isAllRead = false }
+        return []
+      }
+      guard known.insert(found.name).inserted else { return [] }
       var inner = TailwindSource(found.bytes, at: 0, of: found.name, LineTable(found.bytes))
       inner.isLate = isLate ?? isBehind
-      return imports(of: inner, files, &known, isLate: inner.isLate) + [inner]
+      return imports(of: inner, files, &known, &isAllRead, isLate: inner.isLate) + [inner]
     }
   }
 }

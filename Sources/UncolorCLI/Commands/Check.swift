@@ -223,6 +223,16 @@ enum Check {
         for warning in check.warnings { context.warn("\(check.name): \(warning)") }
       }
     }
+    // The error of a check of nothing, once it stands in the report that is read for it.
+    func reported(_ error: CLIError) throws -> CLIError {
+      let isNamed = isTold(error, arguments, context)
+      if isNamed {
+        report.unread.append(notice(error, arguments))
+        isReported = true
+      }
+      if isNamed || report.summary.unresolved > 0 { try write(report, palettes, arguments, context) }
+      return error
+    }
     // A stored palette was named to be checked; a file may be one of a pattern, and hold what others use.
     var unchecked: CheckError?
     if let first = nothing.first?.error {
@@ -232,14 +242,7 @@ enum Check {
         report.summary.checked == 0
         && report.documents.allSatisfy { $0.kind == .tokens || $0.unresolved.isEmpty }
       if isAlone || checks.count + report.documents.count == 0, !arguments[allowsEmpty] {
-        let error = told(first)
-        let isNamed = isTold(error, arguments, context)
-        if isNamed {
-          report.unread.append(notice(error, arguments))
-          isReported = true
-        }
-        if isNamed || report.summary.unresolved > 0 { try write(report, palettes, arguments, context) }
-        throw error
+        throw try reported(told(first))
       }
       // A style sheet without pairs of tokens was checked by what it renders.
       let rendered = Set(
@@ -268,12 +271,7 @@ enum Check {
       if arguments[allowsEmpty] {
         context.say(error.message)
       } else {
-        if isTold(error, arguments, context) {
-          report.unread.append(notice(error, arguments))
-          isReported = true
-          try write(report, palettes, arguments, context)
-        }
-        throw error
+        throw try reported(error)
       }
     }
     if let file = arguments[baseline] {

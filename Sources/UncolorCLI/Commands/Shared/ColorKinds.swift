@@ -32,7 +32,7 @@ enum ColorKinds {
   /// The name of a spot color; empty where there shall be none.
   static let spot = ValueKind<String>("NAME") { (text: String) throws(ValueError) -> String in
     if text.lowercased() == "none" { return "" }
-    if PrintColor.reservedPlates.contains(where: { $0.lowercased() == text.lowercased() }) {
+    if PrintColor.isReserved(plate: text) {
       throw ValueError("\"\(text)\" is no spot color: files for the press give this name to other plates")
     }
     return text
